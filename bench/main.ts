@@ -16,6 +16,7 @@ import { compressionSection, tracingSection } from './graphql/variants.ts';
 import { growthSection } from './growth/section.ts';
 import { inventorySection } from './inventory/section.ts';
 import { limitsSection } from './limits/section.ts';
+import { profileSection } from './profile/section.ts';
 import { announcementsSection } from './scale/announcements.ts';
 import { gatewaysSection } from './scale/gateways.ts';
 import { ledgerSection } from './scale/ledger-report.ts';
@@ -24,6 +25,7 @@ import { soakSection } from './soak/section.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   graphql: graphqlSection,
+  profile: profileSection,
   federation: federationSection,
   limits: limitsSection,
   changes: changesSection,

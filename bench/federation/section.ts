@@ -5,7 +5,7 @@ import { startLoad } from '../measure/drive.ts';
 import { type Contender, contender, startAll, startFleet } from '../measure/fleet.ts';
 import { gateway } from '../measure/gateway.ts';
 import { compareAnswers, requestOf } from '../measure/post.ts';
-import type { HttpMeasured } from '../measure/rounds.ts';
+import type { HttpMeasured, Target } from '../measure/rounds.ts';
 import { type Column, column, figuresTable } from '../measure/table.ts';
 import type { Section } from '../section.ts';
 import { pageSize } from './data.ts';
@@ -56,27 +56,34 @@ const columns: readonly Column<HttpMeasured<'calls'>>[] = [
   column('calls', 1, ({ calls }) => calls.median),
 ];
 
+/** Starts the service with all servers before it, which answer alike. The first two contenders are ours and its peer. */
+export async function startPage(open: AsyncDisposableStack) {
+  const [service] = open.use(await startAll([contender('service', 'service.ts')])).running;
+  if (!service) throw new TypeError('There is no service.');
+  const url = `http://127.0.0.1:${service.port}`;
+  const contenders = contendersBefore(url);
+  const fleet = open.use(await startFleet([...contenders, keptBefore(url)]));
+  await compareAnswers(fleet.running, ({ name }) => bodies(name)[0] ?? '');
+  const targets = fleet.running.flatMap((one): readonly Target[] =>
+    one.name === keeping
+      ? hits.map((percent) => ({ ...one, name: namedHits(percent), requests: requestsWith(percent) }))
+      : [{ ...one, requests: bodies(one.name).map((body) => requestOf(body)) }],
+  );
+  return { contenders, fleet, service, targets };
+}
+
 export const federationSection: Section = {
   help: 'a page of 50 executions with steps from a remote service, beside other gateways',
   hasPeers: true,
   async run(pace) {
     await using open = new AsyncDisposableStack();
-    const [service] = open.use(await startAll([contender('service', 'service.ts')])).running;
-    const url = `http://127.0.0.1:${service?.port}`;
-    const contenders = contendersBefore(url);
-    const fleet = open.use(await startFleet([...contenders, keptBefore(url)]));
+    const { contenders, fleet, service, targets } = await startPage(open);
     const load = open.use(await startLoad());
-    await compareAnswers(fleet.running, ({ name }) => bodies(name)[0] ?? '');
-    const targets = fleet.running.flatMap((one) =>
-      one.name === keeping
-        ? hits.map((percent) => ({ ...one, name: namedHits(percent), requests: requestsWith(percent) }))
-        : [{ ...one, requests: bodies(one.name).map((body) => requestOf(body)) }],
-    );
     const [result] = await measureCases(
       [{ name: 'page', says: 'executions with steps', targets }],
       load,
       { ...pace, warmUpMs: pace.warmUpMs * warmUps },
-      async () => ({ calls: (await service?.server.ask<number>({ kind: 'calls' })) ?? 0 }),
+      async () => ({ calls: (await service.server.ask<number>({ kind: 'calls' })) ?? 0 }),
     );
     const measured = result?.measured ?? new Map<string, HttpMeasured<'calls'>>();
     const [own, ...peers] = contenders.map(({ name }) => measured.get(name));

@@ -15,25 +15,31 @@ const mutation = `mutation Create($input: CreateExecutionInput!) {
 }`;
 
 /** Returns the request that creates the n-th execution. Each has an address of its own: a second active one is refused. */
-const createAt = (n: number): string => {
+export const createAt = (n: number): string => {
   const to = `+1555${String(n).padStart(7, '0')}`;
   const input = { flow: { sid: flowSid }, to, from: '+15557654321', parameters: { name: 'Ada' } };
   return requestOf(JSON.stringify({ query: mutation, variables: { input } }));
 };
+
+/** Starts a gateway on an empty database of PostgreSQL. */
+export async function startOnPostgres(open: AsyncDisposableStack) {
+  const { folder, databaseUrl = '' } = await emptyPlace('postgres', open);
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    TRIBUTARY_DATA: folder,
+    TRIBUTARY_SECRET: 'a secret of the bench',
+    TRIBUTARY_ACCOUNT_SID: accountSid,
+  };
+  const { running } = open.use(await startAll([gateway('tributary', environment)]));
+  return { running, databaseUrl };
+}
 
 export const changesSection: Section = {
   help: 'an execution that is created on PostgreSQL: CPU of the gateway and of PostgreSQL',
   hasPeers: false,
   async run(pace) {
     await using open = new AsyncDisposableStack();
-    const { folder, databaseUrl = '' } = await emptyPlace('postgres', open);
-    const environment = {
-      DATABASE_URL: databaseUrl,
-      TRIBUTARY_DATA: folder,
-      TRIBUTARY_SECRET: 'a secret of the bench',
-      TRIBUTARY_ACCOUNT_SID: accountSid,
-    };
-    const { running } = open.use(await startAll([gateway('tributary', environment)]));
+    const { running, databaseUrl } = await startOnPostgres(open);
     const load = open.use(await startLoad());
     const admin = new Client({ connectionString: databaseUrl });
     await admin.connect();

@@ -55,25 +55,8 @@ export const graphqlSection: Section = {
   hasPeers: true,
   async run(pace) {
     await using open = new AsyncDisposableStack();
-    const [folder, jobFolder] = [await emptyFolder(open), await emptyFolder(open)];
-    await seedStorage(folder);
-    await seedStorage(jobFolder);
-    const contenders = contendersOver(folder, jobFolder);
-    const callers = await issueTokens(jobFolder);
-    const tokensOf = (name: string) => (name === contenders.job[0].name ? callers : [token]);
-    const fleet = open.use(await startFleet(Object.values(contenders).flat()));
+    const { contenders, fleet, cases } = await startGroups(open);
     const load = open.use(await startLoad());
-    const cases: Case[] = [];
-    for (const { body, ...query } of queries) {
-      await compareAnswers(fleet.running, () => body);
-      cases.push({
-        ...query,
-        targets: fleet.running.map((one) => ({
-          ...one,
-          requests: tokensOf(one.name).map((bearer) => requestOf(body, {}, bearer)),
-        })),
-      });
-    }
     const results = await measureCases(cases, load, pace);
     const text = [
       roundsText(pace),
@@ -84,6 +67,29 @@ export const graphqlSection: Section = {
     return { text, data: { absent: fleet.absent, results }, figures: figuresOf(results, contenders) };
   },
 };
+
+/** Starts the servers of all groups, which answer alike, and returns the queries for them. */
+export async function startGroups(open: AsyncDisposableStack) {
+  const [folder, jobFolder] = [await emptyFolder(open), await emptyFolder(open)];
+  await seedStorage(folder);
+  await seedStorage(jobFolder);
+  const contenders = contendersOver(folder, jobFolder);
+  const callers = await issueTokens(jobFolder);
+  const tokensOf = (name: string) => (name === contenders.job[0].name ? callers : [token]);
+  const fleet = open.use(await startFleet(Object.values(contenders).flat()));
+  const cases: Case[] = [];
+  for (const { body, ...query } of queries) {
+    await compareAnswers(fleet.running, () => body);
+    cases.push({
+      ...query,
+      targets: fleet.running.map((one) => ({
+        ...one,
+        requests: tokensOf(one.name).map((bearer) => requestOf(body, {}, bearer)),
+      })),
+    });
+  }
+  return { contenders, fleet, cases };
+}
 
 type Contenders = ReturnType<typeof contendersOver>;
 

@@ -85,8 +85,7 @@ function figuresOf({ connections, measured }: GatewayResult) {
 /** Sends the same small query to three gateways in turn, which differ only in their limits. */
 async function measureGateways(redis: RedisServer, pace: Pace): Promise<readonly GatewayResult[]> {
   await using open = new AsyncDisposableStack();
-  const targets: Target[] = [];
-  for (const mode of modes) targets.push(await startGateway(mode, redis.url, open));
+  const targets = await startModes(redis, open);
   const load = open.use(await startLoad());
   const meter = async () => {
     const { cpuMicros, commands } = await redis.usage();
@@ -107,6 +106,13 @@ async function measureGateways(redis: RedisServer, pace: Pace): Promise<readonly
     results.push({ connections, measured: summarise(rounds) });
   }
   return results;
+}
+
+/** Starts a gateway with limits off, in memory, and in Redis. */
+export async function startModes(redis: RedisServer, open: AsyncDisposableStack): Promise<readonly Target[]> {
+  const targets: Target[] = [];
+  for (const mode of modes) targets.push(await startGateway(mode, redis.url, open));
+  return targets;
 }
 
 async function startGateway(

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { endProfile, startProfile } from './profiler.ts';
 
 /** A process's own usage: all its threads, since its start. */
 export interface Usage {
@@ -23,7 +24,7 @@ export interface Memory {
 // biome-ignore lint/suspicious/noExplicitAny: each answers its own question; both ends are ours.
 export type Answers = Readonly<Record<string, (question: any) => unknown>>;
 
-const own: Answers = { usage, memory };
+const own: Answers = { usage, memory, startProfile, endProfile };
 
 /** Greets the parent process and answers its questions until it disconnects. */
 export function answerParent(

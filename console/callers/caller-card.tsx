@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { shownOwner } from '../data/caller-name.ts';
 import type { CallerLimitsFragment } from '../generated/operations.ts';
 import { budgetLevels, type Level, secondaryLevels } from '../limits/levels.ts';
 import { LimitBar } from '../limits/limit-bar.tsx';
@@ -19,7 +20,7 @@ export function CallerCard({ caller }: { readonly caller: CallerLimitsFragment }
     <li className="card caller-card">
       <header>
         <h3>
-          <Link href={callerPath(owner)}>{visibly(owner)}</Link>
+          <Link href={callerPath(owner)}>{visibly(shownOwner(owner))}</Link>
         </h3>
         {seenAt && (
           <span className="muted">

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
+import { shownOwner } from '../data/caller-name.ts';
 import { useData } from '../data/use-data.ts';
 import { CallerDocument, type CallerLimitsFragment } from '../generated/operations.ts';
 import { budgetLevels, secondaryLevels } from '../limits/levels.ts';
@@ -20,8 +21,8 @@ export default function Caller() {
   return (
     <>
       <ViewHead
-        title={owner}
-        pageTitle={`Limits of ${owner}`}
+        title={shownOwner(owner)}
+        pageTitle={`Limits of ${shownOwner(owner)}`}
         subtitle={
           <>
             <Link href="/callers">All callers</Link>

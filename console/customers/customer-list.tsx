@@ -16,7 +16,7 @@ type Row = NonNullable<CustomersQuery['resellerCustomers']>['nodes'][number];
 const columns: readonly Column<Row>[] = [
   {
     title: 'Domain',
-    narrowWidth: '54%',
+    narrowWidth: 'minmax(0, 1.1fr)',
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
       <span className="with-icon">
         <Link className="clip" href={pathTo`/customers/${customerId}`}>
@@ -31,7 +31,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ postalAddress }) => <Clipped text={postalAddress?.organizationName ?? ''} />,
   },
   {
-    isSecondary: true,
+    isSecondary: 'on phones',
     title: 'Phone',
     width: '150px',
     cell: ({ phoneNumber }) => <span className="number">{phoneNumber}</span>,

@@ -49,7 +49,8 @@ function Day({ id }: { readonly id: string }) {
         <Reading of={answer} />
         {!isLoading && !error && !customer && (
           <EmptyState title="There is no such customer">
-            No customer has the id or domain <Visible text={id} />.
+            No customer has the id or domain <Visible text={id} />.{' '}
+            <Link href="/customers">All customers</Link>
           </EmptyState>
         )}
         {customer && <Parts customer={customer} />}

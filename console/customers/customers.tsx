@@ -16,7 +16,11 @@ export default function Customers() {
   const isSearch = query.length >= shortestQuery;
   return (
     <>
-      <ViewHead title="Customers" subtitle="All customers, and a search over everything">
+      <ViewHead
+        title="Customers"
+        pageTitle={isSearch ? `Search: ${query}` : 'Customers'}
+        subtitle="All customers, and a search over everything"
+      >
         <ChangeButton
           scope="reseller:write"
           all="customers"

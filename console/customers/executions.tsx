@@ -15,6 +15,7 @@ const columns: readonly Column<Row>[] = [
   {
     title: 'Status',
     width: '104px',
+    narrowWidth: '88px',
     cell: ({ status }) => (
       <span className={`badge ${status === 'ACTIVE' ? 'water' : ''}`}>
         {status === 'ACTIVE' ? 'Active' : 'Ended'}

@@ -1,23 +1,27 @@
+import { Disclosure } from '../ui/disclosure.tsx';
+import { nounText } from '../ui/noun.ts';
 import { sentenceOf } from '../ui/sentence.ts';
 import { At } from '../ui/time.tsx';
 import type { HistoryEvent } from './history.ts';
 import { suspensionReasons } from './words.ts';
 
 interface Props {
+  /** Id of the subscription. */
+  readonly id: string;
   readonly events: readonly HistoryEvent[];
   /** Whether there are earlier ones. */
   readonly isCut: boolean;
 }
 
 /** The events of a subscription, the newest first. */
-export function HistoryList({ events, isCut }: Props) {
+export function HistoryList({ id, events, isCut }: Props) {
   if (events.length === 0) return <p className="muted small">No events yet.</p>;
   return (
-    <details className="history">
-      <summary>
-        {isCut && 'Latest '}
-        {events.length} {events.length === 1 ? 'event' : 'events'}
-      </summary>
+    <Disclosure
+      name={id}
+      className="history"
+      summary={`${isCut ? 'Latest ' : ''}${nounText(events.length, 'event')}`}
+    >
       {isCut && (
         <p className="muted">
           The line and this list have the latest events only; before them the state is unknown here.
@@ -31,7 +35,7 @@ export function HistoryList({ events, isCut }: Props) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -71,8 +71,14 @@ export function hitOf(node: FoundNode): Hit | null {
     }
     case 'Execution': {
       const { id, sid, flowSid, contactChannelAddress, executionStatus } = node;
-      const detail = `${executionStatus === 'ACTIVE' ? 'Active' : 'Ended'} · ${contactChannelAddress}`;
-      return { id, kind: node.__typename, title: sid, detail, path: pathTo`/executions/${flowSid}/${sid}` };
+      const status = executionStatus === 'ACTIVE' ? 'Active' : 'Ended';
+      return {
+        id,
+        kind: node.__typename,
+        title: contactChannelAddress || sid,
+        detail: `${status} · ${sid}`,
+        path: pathTo`/executions/${flowSid}/${sid}`,
+      };
     }
     case 'Flow':
       return {
@@ -80,7 +86,7 @@ export function hitOf(node: FoundNode): Hit | null {
         kind: node.__typename,
         title: node.flowName ?? node.sid,
         detail: node.sid,
-        path: pathTo`/executions?flow=${node.sid}`,
+        path: pathTo`/executions/flows/${node.sid}`,
       };
     default:
       return inventoryHit(node);

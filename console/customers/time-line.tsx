@@ -40,6 +40,7 @@ export function TimeLine({ subscription }: Props) {
         <span>{end > now ? dayText(end) : 'now'}</span>
       </p>
       <HistoryList
+        id={subscription.id}
         events={subscription.events?.nodes ?? []}
         isCut={subscription.events?.pageInfo.hasPreviousPage === true}
       />

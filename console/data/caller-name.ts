@@ -1,4 +1,5 @@
 import type { ViewerQuery } from '../generated/operations.ts';
+import { decodedPart } from '../ui/path-to.ts';
 
 export type Viewer = NonNullable<ViewerQuery['viewer']>;
 
@@ -11,8 +12,12 @@ export const callerKinds: Readonly<Record<Viewer['kind'], string>> = {
   WORKFLOW: 'Workflow',
 };
 
+/** Returns the owner of budgets for people: in its ids, white space, colons, braces and `%` are encoded, with capital digits. */
+export const shownOwner = (owner: string): string =>
+  owner.replaceAll(/(?:%[0-9A-F]{2})+/g, (encoded) => decodedPart(encoded) ?? encoded);
+
 /** Returns the kind and the name of a caller, such as `User ada`. The name is a part of the owner of its budgets. */
 export function callerName({ kind, owner }: Pick<Viewer, 'kind' | 'owner'>): string {
   const [, name = ''] = owner.split(':');
-  return kind === 'ANONYMOUS' ? callerKinds[kind] : `${callerKinds[kind]} ${name}`;
+  return kind === 'ANONYMOUS' ? callerKinds[kind] : `${callerKinds[kind]} ${shownOwner(name)}`;
 }

@@ -27,7 +27,9 @@ export function useSteps<Input, Result>(
   const cache = useQueryClient();
   const { mutateAsync, error, isPending, reset } = useMutation({
     mutationFn: (input: Input) => steps(client, input),
-    onSettled: () => refresh(cache, affected),
+    onSuccess: () => refresh(cache, affected),
+    // A failure shows at once: where the gateway does not answer, the queries would be tried for seconds before it.
+    onError: () => void refresh(cache, affected),
   });
   return {
     run: (input) => mutateAsync(input).catch(() => null),

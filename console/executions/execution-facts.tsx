@@ -3,6 +3,7 @@ import { useData } from '../data/use-data.ts';
 import { ExecutionCustomerDocument } from '../generated/operations.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { jsonText } from '../ui/control-characters.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { durationText } from '../ui/duration.ts';
 import { type Fact, Facts } from '../ui/facts.tsx';
 import { pathTo } from '../ui/path-to.ts';
@@ -30,11 +31,10 @@ export function ExecutionFacts({ execution }: Props) {
   ];
   return (
     <section className="card" aria-label="Facts">
-      <Facts facts={facts} />
-      <details className="present-context">
-        <summary>Present context</summary>
+      <Facts facts={facts} className="facts execution-facts" />
+      <Disclosure name="context" className="present-context" summary="Present context">
         <CodeBlock label="Present context">{jsonText(context, 2)}</CodeBlock>
-      </details>
+      </Disclosure>
     </section>
   );
 }

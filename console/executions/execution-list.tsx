@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
   {
     title: 'Contact',
     width: '152px',
-    narrowWidth: 'auto',
+    narrowWidth: 'minmax(140px, 1fr)',
     cell: ({ flowSid, sid, contactChannelAddress }) => (
       <Link className="clip" href={pathTo`/executions/${flowSid}/${sid}`}>
         <Visible text={contactChannelAddress || sid} />
@@ -36,8 +36,9 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
-    isSecondary: true,
+    isSecondary: 'on phones',
     title: 'Flow',
+    narrowWidth: 'minmax(0, 1.25fr)',
     cell: ({ flow, flowSid }) =>
       flow?.name ? <Clipped text={flow.name} /> : <code className="clip">{flowSid}</code>,
   },

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import { ExecutionDocument } from '../generated/operations.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { pathTo } from '../ui/path-to.ts';
@@ -10,6 +11,7 @@ import { Refusal } from '../ui/refusal.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { ViewHead } from '../ui/view-head.tsx';
 import { visibly } from '../ui/visible.tsx';
+import { ViewLoading } from '../view-loading.tsx';
 import { ExecutionActions } from './execution-actions.tsx';
 import { ExecutionFacts } from './execution-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -18,7 +20,7 @@ import { StepList } from './step-list.tsx';
 import { useExecutionChanges } from './use-execution-changes.ts';
 import { type ShownExecution, walkedPath } from './walked-path.ts';
 
-const FlowPicture = lazy(() => import('./flow-picture.tsx'));
+const FlowPicture = lazyPart(() => import('./flow-picture.tsx'));
 
 /** One execution: its way through the flow, and the variables at each step. It follows the execution while it runs. */
 export default function ExecutionPage() {
@@ -97,7 +99,7 @@ function Parts({ execution }: { readonly execution: ShownExecution }) {
       )}
       <div className="execution-parts">
         <section className="card flush" aria-label="Flow">
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<ViewLoading />}>
             <FlowPicture path={path} onSelect={selectWidget} />
           </Suspense>
         </section>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
@@ -8,17 +8,18 @@ import {
   FlowVersionsDocument,
   FlowWidgetsDocument,
 } from '../generated/operations.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Reading } from '../ui/reading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
+import { ViewLoading } from '../view-loading.tsx';
 import { activeExecutions } from './executions-link.tsx';
 import { countedPath } from './flow-counts.ts';
 import { VersionTable } from './version-table.tsx';
 import { WidgetTable } from './widget-table.tsx';
 
-const FlowPicture = lazy(() => import('../executions/flow-picture.tsx'));
+const FlowPicture = lazyPart(() => import('../executions/flow-picture.tsx'));
 
 const everyMs = 15_000;
 
@@ -74,7 +75,7 @@ function Parts({ flow: { sid, widgets } }: { readonly flow: NonNullable<FlowQuer
     <div className="flow-parts">
       {path && (
         <section className="card flush" aria-label="Picture">
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<ViewLoading />}>
             <FlowPicture path={path} onSelect={(widget) => navigate(activeExecutions(sid, widget))} />
           </Suspense>
         </section>

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import { InventoryLocationExistsDocument } from '../generated/operations.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Visible } from '../ui/visible.tsx';
 import { Assets } from './assets/assets.tsx';
@@ -16,7 +17,7 @@ import { rememberProject } from './recent-projects.ts';
 import { ReportPage } from './reports/report-page.tsx';
 import { Reports } from './reports/reports.tsx';
 
-const ComparePage = lazy(() => import('./reports/compare-page.tsx'));
+const ComparePage = lazyPart(() => import('./reports/compare-page.tsx'));
 
 /** Pages of a location, by the parts of the path after it; a `:` stands for any part. */
 const pages: Readonly<Record<string, ComponentType<PageProps>>> = {

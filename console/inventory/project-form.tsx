@@ -21,7 +21,12 @@ export function ProjectForm({ project, onOpen }: Props) {
       >
         <label className="field">
           <span>Project</span>
-          <input name="project" defaultValue={project ?? ''} list="recent-projects" placeholder="shop" />
+          <input
+            name="project"
+            defaultValue={project ?? ''}
+            list="recent-projects"
+            placeholder="Id of a project"
+          />
         </label>
         <datalist id="recent-projects">
           {recent.map((one) => (

@@ -1,4 +1,4 @@
-import { callerKinds } from '../data/caller-name.ts';
+import { callerKinds, shownOwner } from '../data/caller-name.ts';
 import type { LimitsQuery } from '../generated/operations.ts';
 import { type Fact, Facts } from '../ui/facts.tsx';
 
@@ -10,7 +10,7 @@ const plans = { STANDARD: 'Standard', ENTERPRISE: 'Enterprise' } as const;
 export function Caller({ viewer: { kind, owner, plan, scopes } }: { readonly viewer: Viewer }) {
   const facts: readonly Fact[] = [
     ['Caller', callerKinds[kind]],
-    ['Owner of the budgets', <code key="owner">{owner}</code>],
+    ['Owner of the budgets', <code key="owner">{shownOwner(owner)}</code>],
     ['Plan', plan ? plans[plan] : 'None'],
     ['Scopes', scopes.length === 0 ? 'None' : <Scopes key="scopes" scopes={scopes} />],
   ];

@@ -1,3 +1,4 @@
+import { Disclosure } from '../ui/disclosure.tsx';
 import { nounText } from '../ui/noun.ts';
 import type { Sample } from './history.ts';
 import { byRule, type Level } from './levels.ts';
@@ -28,10 +29,13 @@ export function LimitRows({ title, about, levels, samples, className, hidesUnuse
       <div className="card flush limit-rows">
         <Rows rules={rules.filter((rows) => !unused.includes(rows))} samples={samples} />
         {unused.length > 0 && (
-          <details className="unused">
-            <summary>{nounText(unused.length, 'limit')} of which nothing is used</summary>
+          <Disclosure
+            name={className}
+            className="unused"
+            summary={`${nounText(unused.length, 'limit')} of which nothing is used`}
+          >
             <Rows rules={unused} samples={samples} />
-          </details>
+          </Disclosure>
         )}
       </div>
     </section>

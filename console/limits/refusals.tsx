@@ -1,4 +1,5 @@
 import type { LimitsQuery } from '../generated/operations.ts';
+import { refusalGroups } from '../overview/refusal-groups.ts';
 import { Ago } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
 import { hasRow, rowId, textOf } from './rule-texts.ts';
@@ -12,7 +13,7 @@ interface Props {
   readonly empty?: string;
 }
 
-/** The caller's last refusals, each with its rule and the meaning of that rule. */
+/** The caller's last refusals by rule, each with the meaning of that rule. */
 export function LastRefusals({
   refusals,
   about = 'of the process that answers',
@@ -26,17 +27,18 @@ export function LastRefusals({
       </header>
       {refusals.length === 0 && <p className="nothing">{empty}</p>}
       <ul className="refused">
-        {refusals.map(({ refusedAt, code, rule, operation }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in every field.
-          <li key={index}>
+        {refusalGroups(refusals).map(({ refusedAt, rule, count, operations }) => (
+          <li key={rule}>
             <div className="bar-head">
-              <Rule rule={rule ?? code} />
+              <span>
+                <Rule rule={rule} /> <b className="number">{count}×</b>
+              </span>
               <span className="muted">
                 <Ago at={refusedAt} />
               </span>
             </div>
-            <p>{visibly(operation ?? 'Operation without a name')}</p>
-            <p className="muted">{textOf(rule ?? code).meaning}</p>
+            <p>{visibly(operations.join(', '))}</p>
+            <p className="muted">{textOf(rule).meaning}</p>
           </li>
         ))}
       </ul>

@@ -90,24 +90,29 @@ const texts: Readonly<Record<string, RuleText>> = {
   },
 };
 
-/** Meanings of rules that have no level. */
-const others: Readonly<Record<string, string>> = {
-  connections: 'Too many websockets and event streams were open.',
-  subscriptions: 'Too many subscriptions were open.',
-  distinct_subscriptions: 'Too many different subscriptions to the same events were open.',
-  socket_operations: 'Too many operations were open on one websocket.',
-  pipelined: 'Too many requests waited on one connection.',
-  degraded_share: 'The gateway cannot reach Redis and has given out its share.',
-  UNAUTHENTICATED: 'The credential was wrong.',
-  FORBIDDEN: 'The credential lacks a scope, or belongs to another tenant.',
-  UNKNOWN_OPERATION: 'The gateway accepts known operations only.',
+/** Titles and meanings of rules that have no level, and of codes. */
+const others: Readonly<Record<string, readonly [title: string, meaning: string]>> = {
+  connections: ['Open connections', 'Too many websockets and event streams were open.'],
+  subscriptions: ['Open subscriptions', 'Too many subscriptions were open.'],
+  distinct_subscriptions: [
+    'Different subscriptions',
+    'Too many different subscriptions to the same events were open.',
+  ],
+  socket_operations: ['Operations of a websocket', 'Too many operations were open on one websocket.'],
+  pipelined: ['Waiting requests', 'Too many requests waited on one connection.'],
+  degraded_share: ['Share without Redis', 'The gateway cannot reach Redis and has given out its share.'],
+  UNAUTHENTICATED: ['Wrong credential', 'The credential was wrong.'],
+  FORBIDDEN: ['Not allowed', 'The credential lacks a scope, or belongs to another tenant.'],
+  UNKNOWN_OPERATION: ['Unknown operation', 'The gateway accepts known operations only.'],
 };
 
 /** Returns the name under which a rule of a refusal is shown: `core.user` is the budget `core`. */
 export const shownRule = (rule: string): string => rule.split('.')[0] ?? rule;
 
-export const textOf = (rule: string): RuleText =>
-  texts[shownRule(rule)] ?? { title: rule, meaning: others[rule] ?? '', unit: '' };
+export function textOf(rule: string): RuleText {
+  const [title = rule, meaning = ''] = others[rule] ?? [];
+  return texts[shownRule(rule)] ?? { title, meaning, unit: '' };
+}
 
 /** Whether the view has a row for the rule. */
 export const hasRow = (rule: string): boolean => Object.hasOwn(texts, shownRule(rule));

@@ -1,23 +1,32 @@
 import type { Column } from '../ui/data-table.tsx';
-import { Ago } from '../ui/time.tsx';
-import { Kind, timeOf, What } from './live-columns.tsx';
+import { clockFormat, shortDayFormat, zoneName } from '../ui/time-format.ts';
+import { CustomerOf, Kind, timeOf, What } from './live-columns.tsx';
 import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
 
 const time: Column<LiveEntry> = {
-  title: 'Time',
-  width: '128px',
+  title: `Time, ${zoneName}`,
+  width: '104px',
   cell: (entry) => (
-    <span className="muted">
-      <Ago at={timeOf(entry).toISOString()} />
-    </span>
+    <time className="number" dateTime={timeOf(entry).toISOString()}>
+      {clockFormat.format(timeOf(entry))}
+      <small className="muted day-of">{shortDayFormat.format(timeOf(entry))}</small>
+    </time>
   ),
 };
 
 /** Two columns for narrow places: the time, and all that is known of the event. */
 export const compactColumns: readonly Column<LiveEntry>[] = [
   time,
-  { title: 'Event', cell: (entry) => <EventText entry={entry} /> },
+  {
+    title: 'Event',
+    cell: (entry) => (
+      <>
+        <EventText entry={entry} />
+        {entry.kind === 'event' && <CustomerOf event={entry.event} />}
+      </>
+    ),
+  },
 ];
 
 /** All that is known of an entry, in one place. */

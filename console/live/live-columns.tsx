@@ -16,7 +16,7 @@ export const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? en
 export const liveColumns: readonly Column<LiveEntry>[] = [
   {
     title: `Time, ${zoneName}`,
-    width: '196px',
+    width: '190px',
     cell: (entry) => (
       <time
         className="number"
@@ -41,7 +41,7 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   },
   {
     title: 'Kind',
-    width: '252px',
+    width: '236px',
     cell: (entry) => <Kind entry={entry} />,
   },
   {
@@ -50,12 +50,12 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   },
   {
     title: 'Customer',
-    width: '200px',
+    width: '184px',
     cell: (entry) => entry.kind === 'event' && <CustomerOf event={entry.event} />,
   },
 ];
 
-function CustomerOf({ event: { customer } }: { readonly event: LiveEvent }) {
+export function CustomerOf({ event: { customer } }: { readonly event: LiveEvent }) {
   if (!customer) return null;
   const name = customer.customerDomain ?? customer.customerId;
   return (

@@ -28,8 +28,11 @@ export const serviceTitles: Readonly<Record<ActivityService, string>> = {
   INVENTORY: 'Inventory',
 };
 
-/** Titles of kinds that their constants would describe wrongly. */
-const titles: Readonly<Record<string, string>> = { OPERATION_DELETED: 'Record removed' };
+/** Titles of kinds that their constants would describe wrongly, or at length. */
+const titles: Readonly<Record<string, string>> = {
+  OPERATION_DELETED: 'Record removed',
+  SUBSCRIPTION_SUSPENSION_REVOKED: 'Suspension revoked',
+};
 
 /** Returns a kind as a person reads it. */
 export const kindTitle = (kind: string): string => titles[kind] ?? sentenceOf(kind);

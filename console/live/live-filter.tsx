@@ -1,3 +1,5 @@
+import { useCaller } from '../data/viewer.tsx';
+import { FlowSelect } from '../executions/flow-select.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import { FilterClear } from '../ui/filter-clear.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -12,14 +14,11 @@ interface Props {
   readonly onChange: (search: URLSearchParams, options: { readonly replace: boolean }) => void;
 }
 
-const inputs = [
-  { name: 'flow', label: 'Flow SID', key: 'flowSid' },
-  { name: 'kind', label: 'Kind', key: 'kind' },
-] as const;
-
 /** Fields for the conditions. A text takes effect while one types. */
 export function LiveFilter({ conditions, onChange }: Props) {
-  const { unknown } = conditions;
+  const { unknown, flowSid, kind } = conditions;
+  const { viewer } = useCaller();
+  const hasFlows = flowSid !== null || viewer?.scopes.includes('executions:read');
   const set = (name: string, value: string, replace = false) => {
     const search = new URLSearchParams(location.search);
     if (value) search.set(name, value);
@@ -55,21 +54,17 @@ export function LiveFilter({ conditions, onChange }: Props) {
           customerId={conditions.customerId}
           onChange={(value) => set('customer', value, true)}
         />
-        {inputs.map(({ name, label, key }) => (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            value={conditions[key] ?? ''}
-            onChange={(value) => set(name, value, true)}
-          />
-        ))}
+        {hasFlows && (
+          <FlowSelect name="flow" value={flowSid ?? ''} onChange={(value) => set('flow', value)} />
+        )}
+        <TextField
+          name="kind"
+          label="Kind"
+          value={kind ?? ''}
+          onChange={(value) => set('kind', value, true)}
+        />
         <FilterClear
-          isSet={
-            service !== '' ||
-            conditions.customerId !== null ||
-            inputs.some(({ key }) => conditions[key] !== null)
-          }
+          isSet={service !== '' || conditions.customerId !== null || flowSid !== null || kind !== null}
           onClear={clear}
         />
       </search>

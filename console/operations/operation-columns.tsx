@@ -40,8 +40,8 @@ const columns: readonly Column<Operation>[] = [
   },
   {
     title: 'p99',
-    width: '96px',
-    narrowWidth: '124px',
+    width: '108px',
+    narrowWidth: '92px',
     isNumber: true,
     cell: ({ latency }) => <b className="p99">{milliseconds(latency.p99)}</b>,
   },
@@ -55,7 +55,7 @@ const columns: readonly Column<Operation>[] = [
   {
     title: 'Calls',
     width: '96px',
-    narrowWidth: '76px',
+    narrowWidth: '68px',
     isNumber: true,
     cell: ({ calls }) => plain.format(calls),
   },

@@ -17,7 +17,7 @@ export default function Operations() {
     <>
       <ViewHead
         title="Operations"
-        subtitle={data?.gateway && `The slowest first. ${countedBy(data.gateway)}`}
+        subtitle={['The slowest first.', data?.gateway && countedBy(data.gateway)].filter(Boolean).join(' ')}
       />
       <div className="stack">
         <Reading of={answer} />

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { type Chart, charts, linesOf } from './charts.ts';
 import type { Sample } from './history.ts';
 import { type Point, pointsOf } from './points.ts';
 
 /** The library of the charts comes after the state of the gateway, which needs none. */
-const LineChart = lazy(() => import('../ui/line-chart.tsx'));
+const LineChart = lazyPart(() => import('../ui/line-chart.tsx'));
 
 const hasNoValue = (chart: Chart, points: readonly Point<Sample>[]) =>
   linesOf(chart, points).every(({ values }) => values.every((value) => typeof value !== 'number'));

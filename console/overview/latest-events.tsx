@@ -58,8 +58,8 @@ function Entry({ entry }: { readonly entry: LiveEntry }) {
       <span className={`badge ${tone}`}>{title}</span>
       <span className="clip">
         <What entry={entry} />
+        {customer && <span className="muted clip">{visibly(customer.customerDomain)}</span>}
       </span>
-      {customer && <span className="muted event-customer">{visibly(customer.customerDomain)}</span>}
       <Ago at={at} className="muted" />
     </li>
   );

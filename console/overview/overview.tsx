@@ -25,7 +25,11 @@ export default function Overview() {
     <>
       <ViewHead
         title="Overview"
-        subtitle={gateway && figuresOf(history, gateway.processes.length, gateway.process.processId)}
+        subtitle={
+          gateway
+            ? figuresOf(history, gateway.processes.length, gateway.process.processId)
+            : 'State of the gateway and its dependencies'
+        }
       >
         <QuarantineLink />
       </ViewHead>

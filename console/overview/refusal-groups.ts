@@ -1,9 +1,15 @@
-import type { GatewayQuery } from '../generated/operations.ts';
-
-type Refusal = NonNullable<GatewayQuery['gateway']>['refusals'][number];
+/** A refusal as the graph has it; without an owner where all are of one caller. */
+interface Refusal {
+  readonly owner?: string | null;
+  readonly rule: string | null;
+  readonly code: string;
+  readonly operation: string | null;
+  readonly refusedAt: string;
+}
 
 /** Refusals of one caller by one rule. */
-export interface RefusalGroup extends Pick<Refusal, 'owner' | 'refusedAt'> {
+export interface RefusalGroup extends Pick<Refusal, 'refusedAt'> {
+  readonly owner: string | null;
   /** The rule, or the code of the error where no rule refused. */
   readonly rule: string;
   readonly count: number;
@@ -19,7 +25,7 @@ export function refusalGroups(refusals: readonly Refusal[]): readonly RefusalGro
     first
       ? [
           {
-            owner: first.owner,
+            owner: first.owner ?? null,
             rule: ruleOf(first),
             refusedAt: first.refusedAt,
             count: 1 + others.length,

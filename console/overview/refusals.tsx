@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { callerPath } from '../callers/caller-path.ts';
+import { shownOwner } from '../data/caller-name.ts';
 import type { GatewayQuery } from '../generated/operations.ts';
 import { textOf } from '../limits/rule-texts.ts';
 import { visibleText } from '../ui/control-characters.ts';
@@ -31,8 +32,8 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
               </span>
               <b className="number">{count}×</b>
               <span className="clip" title={visibleText(operations.join(', '))}>
-                {owner === null ? null : <Link href={callerPath(owner)}>{visibly(owner)}</Link>}{' '}
-                <span className="muted">{visibly(operations.join(', '))}</span>
+                {owner === null ? null : <Link href={callerPath(owner)}>{visibly(shownOwner(owner))}</Link>}
+                <span className="muted clip">{visibly(operations.join(', '))}</span>
               </span>
               <span className="muted">
                 <Ago at={refusedAt} />

@@ -2,6 +2,7 @@ import type { QuarantineQuery } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { visibleText } from '../ui/control-characters.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { RefreshCw } from '../ui/icons.tsx';
 import { Ago } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
@@ -53,12 +54,11 @@ export function MessageCard({ message, isUnreadable, isRunning, onReplay }: Prop
 }
 
 /** The content, closed at first, because it may have personal data. */
-function Body({ body, isBodyCut }: Pick<Message, 'body' | 'isBodyCut'>) {
+function Body({ id, body, isBodyCut }: Pick<Message, 'id' | 'body' | 'isBodyCut'>) {
   if (body === null) return <p className="muted">Its content needs the scope reseller:read.</p>;
   const text = messageText(body);
   return (
-    <details>
-      <summary>Content{isBodyCut && ', the first 4,096 bytes'}</summary>
+    <Disclosure name={id} summary={isBodyCut ? 'Content, the first 4,096 bytes' : 'Content'}>
       {text.content !== null && (
         <>
           <h4>Notification, decoded</h4>
@@ -67,6 +67,6 @@ function Body({ body, isBodyCut }: Pick<Message, 'body' | 'isBodyCut'>) {
       )}
       <h4>Body as it came</h4>
       <CodeBlock label="Body as it came">{text.body}</CodeBlock>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,9 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { Search } from '../ui/icons.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useTyped } from '../ui/use-typed.ts';
+import { ViewLoading } from '../view-loading.tsx';
 
 /** Loaded with the first search, so that no view waits for it. */
-const QuickHits = lazy(() => import('./quick-hits.tsx'));
+const QuickHits = lazyPart(() => import('./quick-hits.tsx'));
 
 /** The gateway's least number of characters. */
 const shortestQuery = 2;
@@ -13,6 +16,7 @@ export function HeaderSearch() {
   const frame = useRef<HTMLElement>(null);
   const [query, setQuery] = useState('');
   const [isEntered, setEntered] = useState(false);
+  const isNarrow = useNarrow();
   const { typed, type, send } = useTyped('', (text) => setQuery(text));
   useSlash(frame);
   const change = (text: string) => {
@@ -38,14 +42,20 @@ export function HeaderSearch() {
       <input
         type="search"
         aria-label="Find anything"
-        placeholder="Find a number, name, domain or id"
+        placeholder={isNarrow ? 'Find anything' : 'Find a number, name, domain or id'}
         title="Press / to come here"
         maxLength={200}
         value={typed}
         onChange={({ target }) => change(target.value)}
       />
       {typed && query.length >= shortestQuery && (
-        <Suspense>
+        <Suspense
+          fallback={
+            <div className="quick-hits">
+              <ViewLoading />
+            </div>
+          }
+        >
           <QuickHits key={query} query={query} isEntered={isEntered} onDone={close} />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { hitOf, kindTitles } from '../customers/search-hit.ts';
 import { useData } from '../data/use-data.ts';
 import { SearchEverythingDocument } from '../generated/operations.ts';
 import { visibleText } from '../ui/control-characters.ts';
+import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { Visible } from '../ui/visible.tsx';
@@ -51,7 +52,7 @@ export default function QuickHits({ query, isEntered, onDone }: Props) {
       )}
       <p role="status" className="muted">
         {!hits && !error && 'Searching…'}
-        {hits && hits.length > 0 && <span className="visually-hidden">{hits.length} hits</span>}
+        {hits && hits.length > 0 && <span className="visually-hidden">{nounText(hits.length, 'hit')}</span>}
         {hits?.length === 0 && 'Nothing found. Each word must be the beginning of a word of the object.'}
       </p>
       {hits && hits.length > 0 && (

@@ -16,19 +16,22 @@ interface Props {
 const kinds = ['USER', 'INSTALLATION', 'WORKFLOW'] as const;
 const kindTitles = { USER: 'A person', INSTALLATION: 'An installed app', WORKFLOW: 'A workflow' };
 const subjects = { USER: 'Name of the user', INSTALLATION: 'Id of the installation', WORKFLOW: 'Repository' };
-const lifetimes = ['1', '30', '90', '365'] as const;
+/** Days; `usual` is the gateway's default, which ends no later than the credential that issues the token. */
+const lifetimes = ['1', '30', 'usual', '365'] as const;
 const lifetimeTitles = {
   '1': 'After a day',
   '30': 'After 30 days',
-  '90': 'After 90 days',
+  usual: 'After 90 days, or with your credential',
   '365': 'After a year',
 };
 const dayMs = 86_400_000;
+const endOf = (lifetime: string) =>
+  lifetime === 'usual' ? null : new Date(Date.now() + Number(lifetime) * dayMs).toISOString();
 
-/** Issues a token with the rights that are chosen, among those of the credential. */
+/** Issues a token with the rights that are chosen, among those of the credential. It proposes none. */
 export function NewToken({ viewer, onClose, onIssued }: Props) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('USER');
-  const [scopes, setScopes] = useState(viewer.scopes.filter((scope) => scope.endsWith(':read')));
+  const [scopes, setScopes] = useState<string[]>([]);
   // The cache of changes keeps results, so that the token is no part of this one.
   const { run, error, isRunning } = useSteps(
     async (client, input: IssueTokenInput) => {
@@ -44,7 +47,7 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
       subject: field('subject'),
       note: field('note') || null,
       tenancy: viewer.tenancy.map(({ tenantType }) => tenantsOf(tenantType, field(`tenants-${tenantType}`))),
-      expiresAt: new Date(Date.now() + Number(field('expiresAt')) * dayMs).toISOString(),
+      expiresAt: endOf(field('expiresAt')),
     });
   return (
     <FormDialog
@@ -73,11 +76,10 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
             key={tenantType}
             name={`tenants-${tenantType}`}
             label={tenantsTitle(tenantType)}
-            defaultValue={count === null ? '*' : ''}
             hint={
               count === null
-                ? '* for all, ids with commas, or nothing for none'
-                : 'Ids with commas, among those of your credential'
+                ? 'None, unless you name ids with commas, or * for all'
+                : 'None, unless you name ids of your credential, with commas'
             }
           />
         ))}
@@ -87,7 +89,7 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
           label="Expires"
           options={lifetimes}
           titles={lifetimeTitles}
-          defaultValue="90"
+          defaultValue="usual"
         />
       </div>
     </FormDialog>

@@ -14,6 +14,7 @@ export function ScopeChoice({ scopes, chosen, onChange }: Props) {
   return (
     <fieldset className="scope-choice">
       <legend>May</legend>
+      {chosen.length === 0 && <p className="muted">Nothing yet: choose what its holder needs.</p>}
       {inOrder(scopes).map((scope) => (
         <label key={scope}>
           <input type="checkbox" checked={chosen.includes(scope)} onChange={() => toggle(scope)} />

@@ -13,12 +13,14 @@ export interface Column<Row> {
   readonly narrowWidth?: string;
   /** True for numbers: they stand at the right, digit below digit. */
   readonly isNumber?: boolean;
-  /** True leaves the column out on narrow screens. */
-  readonly isSecondary?: boolean;
+  /** True leaves the column out on tablets and phones. */
+  readonly isSecondary?: boolean | 'on phones';
   /** Name of the order by this column; without it, the list cannot be ordered by it. */
   readonly orderBy?: string;
 }
 
 /** Class names of the cells of a column. */
 export const classOf = ({ isNumber, isSecondary }: Pick<Column<never>, 'isNumber' | 'isSecondary'>) =>
-  [isNumber && 'number-cell', isSecondary && 'secondary'].filter(Boolean).join(' ') || undefined;
+  [isNumber && 'number-cell', isSecondary && (isSecondary === true ? 'secondary' : 'tertiary')]
+    .filter(Boolean)
+    .join(' ') || undefined;

@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type Ref, useCallback, useEffect, useMemo, us
 import { type Column, classOf } from './column.ts';
 import { DataTableHead, type Ordered } from './data-table-head.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow, usePhone } from './use-narrow.ts';
 import { visibly } from './visible.tsx';
 
 export type { Column } from './column.ts';
@@ -101,11 +101,14 @@ export function DataTable<Data extends object>(props: Props<Data>) {
 /** The widths of the columns that the screen has room for, as a custom property. */
 function useTemplate<Data>(columns: readonly Column<Data>[]) {
   const isNarrow = useNarrow();
+  const isPhone = usePhone();
   return useMemo((): CSSProperties & { readonly '--columns': string } => {
-    const shown = columns.filter(({ isSecondary }) => !(isNarrow && isSecondary));
+    const shown = columns.filter(
+      ({ isSecondary }) => !(isSecondary === true ? isNarrow : isSecondary && isPhone),
+    );
     const tracks = shown.map(({ width = 'auto', narrowWidth = width }) => (isNarrow ? narrowWidth : width));
     return { '--columns': tracks.map((track) => (track === 'auto' ? 'minmax(0, 1fr)' : track)).join(' ') };
-  }, [columns, isNarrow]);
+  }, [columns, isNarrow, isPhone]);
 }
 
 interface RowProps<Data> {

@@ -1,22 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { playgroundLink } from '../../pages/playground-link.ts';
 import type { Behind } from '../data/query-cache.ts';
 import { ViewerDocument } from '../generated/operations.ts';
 import { CodeBlock } from './code-block.tsx';
 import { jsonText } from './control-characters.ts';
+import { Disclosure, useDisclosed } from './disclosure.tsx';
 import { TraceOf } from './trace-of.tsx';
 
 /** The operations behind a view, those of its parts among them; each can be opened in the playground. */
 export function QueryBehind({ stream }: { readonly stream: Behind | undefined }) {
   const cache = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen] = useDisclosed('queries');
   const sent = isOpen ? cache.getQueryCache().findAll({ type: 'active' }) : [];
   const queries = sent.flatMap(({ meta }) => meta?.behind ?? []);
   const operations = [stream ?? [], queries.filter(({ document }) => document !== ViewerDocument)].flat();
   return (
-    <details className="query-behind" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>The queries behind this</summary>
+    <Disclosure name="queries" className="query-behind" summary="The queries behind this">
       {operations.map(({ document, variables }) => (
         <Operation
           key={`${document} ${jsonText(variables)}`}
@@ -24,7 +23,7 @@ export function QueryBehind({ stream }: { readonly stream: Behind | undefined })
           variables={variables}
         />
       ))}
-    </details>
+    </Disclosure>
   );
 }
 

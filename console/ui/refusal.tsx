@@ -34,7 +34,7 @@ export function Refusal({ error, onRetry }: Props) {
 }
 
 /** Codes of refusals that only another credential changes. */
-const ofCredential: ReadonlySet<string> = new Set(['FORBIDDEN', 'UNAUTHENTICATED']);
+export const ofCredential: ReadonlySet<string> = new Set(['FORBIDDEN', 'UNAUTHENTICATED']);
 
 /** The button that may help: a refused credential is replaced, another request is sent again. */
 function Remedy({ error, onRetry }: Props) {

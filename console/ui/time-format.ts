@@ -5,6 +5,7 @@ const date = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 export const dayFormat = new Intl.DateTimeFormat(undefined, date);
 export const timeFormat = new Intl.DateTimeFormat(undefined, { ...date, ...clock, timeZoneName: 'short' });
+export const shortDayFormat = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 export const clockFormat = new Intl.DateTimeFormat(undefined, clock);
 export const minuteFormat = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',

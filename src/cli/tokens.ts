@@ -156,20 +156,20 @@ async function renew({ db }: Directories, { positionals }: Command): Promise<voi
 
 const headings = ['ID', 'OF', 'PLAN', 'STATE', 'EXPIRES', 'SCOPES', 'NAME'] as const;
 
-function tokenLine({ id, holder, name, expiresAt, revokedAt }: TokenEntry): readonly string[] {
+function tokenLine(entry: TokenEntry): readonly string[] {
+  const { id, kind, subject, plan, scopes, name, expiresAt, revokedAt } = entry;
   const expired = expiresAt !== null && expiresAt <= Date.now();
   const state = revokedAt !== null ? 'revoked' : expired ? 'expired' : 'good';
-  const subject = holder.kind === 'workflow' ? holder.repository : holder.id;
   const expires = expiresAt === null ? 'never' : timestampOf(expiresAt);
-  return [id, `${holder.kind} ${subject}`, holder.plan, state, expires, scopesOf(holder), name ?? ''];
+  return [id, `${kind} ${subject}`, plan, state, expires, listOf(scopes), name ?? ''];
 }
 
 function appLine(app: App): readonly string[] {
   const state = app.revokedAt === null ? 'good' : 'revoked';
-  return [app.clientId, `app of ${app.owner}`, app.plan, state, 'never', scopesOf(app), app.name];
+  return [app.clientId, `app of ${app.owner}`, app.plan, state, 'never', listOf(app.scopes), app.name];
 }
 
-const scopesOf = ({ scopes }: { readonly scopes: ReadonlySet<string> }) => [...scopes].join(',') || 'none';
+const listOf = (scopes: Iterable<string>) => [...scopes].join(',') || 'none';
 
 function tableOf(written: readonly (readonly string[])[]): string {
   const rows = written.map((row) => row.map(printable));

@@ -77,17 +77,15 @@ async function loadLists<Asked, List>(
   requested: readonly Asked[],
   { groupOf, keyOf, load }: ListsLoading<Asked, List>,
 ): Promise<(List | Fault | null)[]> {
-  const groups = Map.groupBy(requested, groupOf);
-  const found = new Map<string, Found<List> | Fault>();
-  const loaded = Array.from(groups, async ([group, members]) => {
+  const found = new Map<Asked, List | Fault | undefined>();
+  const loaded = Array.from(Map.groupBy(requested, groupOf).values(), async (members) => {
     const [first] = members;
-    if (first !== undefined) found.set(group, await load(first, members).catch(faultFrom));
+    if (first === undefined) return;
+    const lists = await load(first, members).catch(faultFrom);
+    for (const one of members) found.set(one, lists instanceof Fault ? lists : lists.get(keyOf(one)));
   });
   await Promise.all(loaded);
-  return requested.map((one) => {
-    const lists = found.get(groupOf(one));
-    return lists instanceof Fault ? lists : (lists?.get(keyOf(one)) ?? null);
-  });
+  return requested.map((one) => found.get(one) ?? null);
 }
 
 /** Returns the loaders and `clear`, which empties their caches after a mutation, or when time has passed. */

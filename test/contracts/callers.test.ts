@@ -8,7 +8,7 @@ import { type Authenticate, createAuthenticate } from '../../src/gateway/auth/au
 import { credentialsOf } from '../../src/gateway/auth/presented/credentials.ts';
 import type { Principal } from '../../src/gateway/auth/principal.ts';
 import { newSecret } from '../../src/gateway/auth/secrets.ts';
-import { createTokenDirectory, type TokenDirectory } from '../../src/gateway/auth/tokens.ts';
+import { createTokenDirectory, type TokenDirectory, tenantsIn } from '../../src/gateway/auth/tokens.ts';
 import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
 import type { RouteAnswer } from '../../src/gateway/http/route.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
@@ -145,7 +145,10 @@ describe.each([
       expect(kept).not.toContain(token.slice(4));
       const listed = await tokens.list();
       expect(listed).toContainEqual(entry);
-      expect(entry).toMatchObject({ name: 'laptop', holder: ada, createdAt: clock.now(), revokedAt: null });
+      expect(entry).toMatchObject({
+        ...{ kind: 'user', subject: 'ada', clientId: null, scopes: [...ada.scopes] },
+        ...{ name: 'laptop', createdAt: clock.now(), revokedAt: null },
+      });
     });
 
     test('that another process revokes is refused within five seconds', async () => {
@@ -167,6 +170,28 @@ describe.each([
       clock.advance(60);
       expect(await tokens.revoke(entry.id)).toEqual(first);
       expect(await tokens.revoke('tok_0')).toBeNull();
+    });
+
+    test('of another release is listed and revoked; scopes that this one does not know are ignored', async () => {
+      const { token, entry } = await issue();
+      const { token: bound, entry: boundEntry } = await issue();
+      const change = (id: string, columns: object) =>
+        storage.db.updateTable('tokens').set(columns).where('id', '=', id).execute();
+      await change(entry.id, { scopes: 'executions:read planets:read inventory:read' });
+      await change(boundEntry.id, { grants: JSON.stringify({ planets: ['mars'], projects: ['shop'] }) });
+      expect(await ask(`Bearer ${token}`)).toEqual(ada);
+      // Tenants of an unknown kind may bound the scopes.
+      await expect(ask(`Bearer ${bound}`)).rejects.toThrow(
+        `The stored token ${boundEntry.id} cannot be read.`,
+      );
+      const listed = (await tokens.list()).filter(({ id }) => [entry.id, boundEntry.id].includes(id));
+      expect(listed.map(({ scopes }) => scopes).toSorted()).toEqual([
+        ['executions:read', 'inventory:read'],
+        ['executions:read', 'planets:read', 'inventory:read'],
+      ]);
+      const found = listed.find(({ id }) => id === boundEntry.id);
+      expect(found && tenantsIn(found)('projects')).toEqual(new Set(['shop']));
+      expect(await tokens.revoke(boundEntry.id)).toMatchObject({ revokedAt: clock.now() });
     });
 
     test('that expires is refused from that moment on', async () => {

@@ -65,6 +65,19 @@ describe.each<[Era, string]>([
       kinds: { type: 'array', items: { type: 'string', enum: expect.arrayContaining(['CUSTOMER']) } },
       first: { type: 'integer', default: 20 },
     });
+    expect(search?.outputSchema).toMatchObject({
+      properties: {
+        data: { properties: { search: { type: ['object', 'null'] } } },
+        errors: { type: 'array' },
+        answerCursor: { type: 'string' },
+      },
+    });
+    // The client checks the results of tools that it has listed, in the tests below, too.
+    const results = tools.find(({ name }) => name === 'activity_since')?.outputSchema?.properties;
+    expect(Object.keys(results ?? {})).toEqual(['events', 'cursor', 'hasMore', 'errors']);
+    expect(results).toMatchObject({
+      events: { items: { properties: { kind: { enum: expect.any(Array) } } } },
+    });
   });
 
   test('calls a tool, whose answer is that of the graph', async () => {

@@ -111,7 +111,7 @@ test('requests to a gateway that is stopping are refused in the error format of 
 });
 
 /** Creates a server with a route, in this process. */
-const createRouted = (path: string, handle: () => string) =>
+const createRouted = (path: string, handle: () => string | Promise<string>) =>
   createServer({
     log: pino({ level: 'silent' }),
     exchange: {
@@ -133,7 +133,7 @@ const createRouted = (path: string, handle: () => string) =>
     routes: [
       {
         ...{ method: 'GET', path, scope: 'inventory:read', dialect: plainDialect },
-        handle: async () => ({ status: 200, body: handle() }),
+        handle: async () => ({ status: 200, body: await handle() }),
       },
     ],
     graphql: undefined,
@@ -179,6 +179,51 @@ test('connections that were accepted before the stop have their first request se
   const [small, ready] = await Promise.all(sockets.map((socket) => text(socket)));
   expect(small).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$[\s\S]*served/im);
   expect(ready).toMatch(/^HTTP\/1\.1 503 [\s\S]*^connection: close\r$[\s\S]*"draining"/im);
+  await closed;
+});
+
+test('a client that sends a request while its idle connection ends finds an end, and no reset', async () => {
+  const server = await createRouted('/small', () => 'served');
+  const url = await server.listen('127.0.0.1', 0);
+  const socket = await openSocket({ url });
+  const send = async () =>
+    await new Promise<Error | null | undefined>((sent) =>
+      socket.write('GET /small HTTP/1.1\r\nHost: x\r\n\r\n', sent),
+    );
+  await send();
+  await once(socket, 'data');
+  const closed = server.close(600_000);
+  socket.resume();
+  await once(socket, 'end');
+  // The kernel of a server that has closed the connection resets it at the first one, and the second one fails.
+  expect([await send(), await send()].filter(Boolean)).toEqual([]);
+  socket.end();
+  expect(await once(socket, 'close')).toEqual([false]);
+  await closed;
+});
+
+test('the requests that a connection has sent before the stop all have their answers, and the last one ends it', async () => {
+  const asked = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<string>();
+  const server = await createRouted('/small', () => {
+    asked.resolve();
+    return finish.promise;
+  });
+  const url = await server.listen('127.0.0.1', 0);
+  const socket = await openSocket({ url });
+  const paths = ['/small', '/livez', '/small'];
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+  await asked.promise;
+  const closed = server.close(600_000);
+  await refusing(url);
+  finish.resolve('served');
+  const answers = (await text(socket)).split(/(?=HTTP\/1\.1 )/);
+  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '200', '200']);
+  expect(answers.map((answer) => /^connection: (.*)\r$/im.exec(answer)?.[1])).toEqual([
+    'keep-alive',
+    'keep-alive',
+    'close',
+  ]);
   await closed;
 });
 

@@ -63,11 +63,11 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   }
 
   /** Creates a token outside the gateway. */
-  async function tokenOf(holder: object): Promise<string> {
+  async function tokenOf(holder: object, expiresAt: number | null = null): Promise<string> {
     const parsed = principals.parse({ kind: 'user', id: 'maker', ...holder });
     if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
     const tokens = createTokenDirectory(storage.db, principals);
-    return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt: null })).token;
+    return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt })).token;
   }
 
   const audited = async (action: string) => {
@@ -194,6 +194,54 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     },
   );
 
+  test('a token does not outlive the credential of its maker', async () => {
+    const end = Date.now() + 3_600_000;
+    const maker = await tokenOf({ scopes: ['admin', 'executions:read'] }, end);
+    const expiresAt = (at: number) => ({ expiresAt: new Date(at).toISOString() });
+    expect((await issue({}, maker)).payload?.token).toMatchObject(expiresAt(end));
+    expect((await issue(expiresAt(end), maker)).payload?.token).toMatchObject(expiresAt(end));
+    expect((await issue(expiresAt(end + 1), maker)).payload).toMatchObject({
+      token: null,
+      userErrors: [
+        {
+          code: 'FORBIDDEN',
+          path: ['input', 'expiresAt'],
+          message: `A token cannot outlive the credential that issues it, and yours expires at ${expiresAt(end).expiresAt}.`,
+        },
+      ],
+    });
+  });
+
+  test('tokens count among the objects that their maker creates', async () => {
+    const maker = await tokenOf({ id: 'busy', scopes: ['admin', 'executions:read'] });
+    await issue({}, maker);
+    const { body } = await gateway.graph<{ data: { secondaryLimits: { rule: string; used: number }[] } }>(
+      '{ secondaryLimits { rule used } }',
+      {},
+      headersOf(maker),
+    );
+    expect(body.data.secondaryLimits).toContainEqual({ rule: 'content_per_minute', used: 1 });
+  });
+
+  test('a repeated refusal is the same refusal', async () => {
+    const input = { requestId: randomUUID(), kind: 'ANONYMOUS' };
+    const first = (await issue(input)).payload;
+    expect(first?.userErrors).toMatchObject([{ code: 'INVALID', path: ['input', 'kind'] }]);
+    expect((await issue(input)).payload).toEqual(first);
+  });
+
+  test('a credential that reaches less leaves no refusal for another one of its owner, and gets no outcome of it', async () => {
+    const [less, more] = [
+      await tokenOf({ scopes: ['admin'] }),
+      await tokenOf({ scopes: ['admin', 'executions:read'] }),
+    ];
+    const input = { requestId: randomUUID() };
+    const forbidden = { token: null, userErrors: [{ code: 'FORBIDDEN', path: ['input', 'scopes'] }] };
+    expect((await issue(input, less)).payload).toMatchObject(forbidden);
+    expect((await issue(input, more)).payload).toMatchObject({ secret: expect.any(String), userErrors: [] });
+    expect((await issue(input, less)).payload).toMatchObject(forbidden);
+  });
+
   test('a token acts for the account and the service account of its maker', async () => {
     const account = `AC${'7'.repeat(32)}`;
     const secret = await tokenOf({ scopes: everyScope, account, projects: ['shop'] });
@@ -218,6 +266,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     ['tenancy', { tenancy: [{ tenantType: 'projects', names: ['x'], isAll: true }] }],
     ['tenancy', { tenancy: [{ tenantType: 'projects' }, { tenantType: 'projects' }] }],
     ['tenancy', { tenancy: [{ tenantType: 'projects', names: ['with space'] }] }],
+    ['tenancy', { tenancy: [{ tenantType: 'projects', names: ['*'] }] }],
     ['tenancy', { tenancy: [{ tenantType: 'customers', names: ['a.example'] }] }],
   ])('a wrong %s is named', async (field, input) => {
     const { payload } = await issue(input);
@@ -253,8 +302,19 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect((await read(`first: 2, after: "${first.pageInfo['endCursor']}"`)).subjects).toEqual(all.slice(2));
     expect((await read('last: 2')).subjects).toEqual(all.slice(1));
     expect((await read('first: 5, orderBy: [{ field: CREATED_AT }]')).subjects).toEqual(all.toReversed());
-    const { body } = await gateway.graph('{ gateway { tokens(filter: { kinds: [] }) { totalCount } } }');
-    expect(JSON.stringify(body)).toContain('filter.kinds must be at least one');
+    const refused = async (filter: object) => {
+      const query =
+        'query ($filter: GatewayTokenFilter) { gateway { tokens(filter: $filter) { totalCount } } }';
+      const { body } = await gateway.graph<{ errors: { message: string }[] }>(query, { filter });
+      return body.errors[0]?.message;
+    };
+    expect(await refused({ kinds: [] })).toBe('filter.kinds must be a list of 1 to 100 values, got 0.');
+    const subjects = Array.from({ length: 40_000 }, (_, at) => `subject ${at}`);
+    expect(await refused({ subjects })).toBe('filter.subjects must be a list of 1 to 100 values, got 40000.');
+    const audit = 'query ($actors: [String!]) { auditEvents(filter: { actors: $actors }) { totalCount } }';
+    expect(JSON.stringify((await gateway.graph(audit, { actors: subjects })).body)).toContain(
+      'filter.actors must be a list of 1 to 100 values, got 40000.',
+    );
     const none = await gateway.graph(
       '{ gateway { tokens(filter: { kinds: [INSTALLATION] }) { totalCount } } }',
     );

@@ -82,6 +82,20 @@ describe.each(ledgers)('the ledger %s', (_, open) => {
     expect(await callersOf(gateway, '(first: 1)')).toHaveLength(1);
   });
 
+  test('keeps the refusals of a caller while another one is refused often', async () => {
+    await using scene = await opened();
+    const { gateway, token } = scene;
+    await crowd(gateway, token);
+    const { body } = await gateway.graph<{ data: { issueToken: { secret: string } } }>(
+      'mutation { issueToken(input: { kind: USER, subject: "bob", scopes: [] }) { secret } }',
+    );
+    const bob = { authorization: `Bearer ${body.data.issueToken.secret}` };
+    for (let times = 0; times < 101; times += 1)
+      await gateway.graph('{ executions { nodes { sid } } }', {}, bob);
+    const ada = (await callersOf(gateway)).find(({ owner }) => owner === 'user:ada');
+    expect(ada?.refusals).toHaveLength(2);
+  });
+
   test('reads one caller, and one that was never seen', async () => {
     await using scene = await opened();
     const { gateway, token } = scene;

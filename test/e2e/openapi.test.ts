@@ -40,6 +40,16 @@ test('the document has a tag, and answers say which of their headers a client ca
   for (const known of [String(tag), '*'])
     expect((await driver.call('gateway.openapi', { tag: known })).status).toBe(304);
   expect((await driver.call('gateway.openapi', { tag: '"other"' })).status).toBe(200);
+  const answers = [{}, { 'if-none-match': String(tag) }].map((headers) =>
+    gateway.send('/openapi.json', { headers }),
+  );
+  const shown = (await Promise.all(answers)).map(({ status, headers }) => [
+    status,
+    ...['etag', 'vary', 'cache-control'].map((name) => headers.get(name)?.toLowerCase()),
+  ]);
+  expect(shown).toEqual(
+    [200, 304].map((status) => [status, tag?.toLowerCase(), 'accept-encoding', 'no-cache']),
+  );
   const path = (name: string) => document.paths[`/v2/Flows/{FlowSid}/Executions${name}`]?.['get'];
   const headersOf = (name: string) => Object.keys(path(name)?.responses['200']?.headers ?? {});
   expect(headersOf('/{Sid}')).toEqual(expect.arrayContaining(['etag', 'last-modified', 'ratelimit']));

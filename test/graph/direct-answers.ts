@@ -95,12 +95,24 @@ describe('an answer is written as text', () => {
       'what is read later',
       `{ executions { totalCount nodes { endedReason durationSeconds flow { sid } steps { totalCount nodes { id url } } } } }`,
     ],
+    [
+      'names that objects have',
+      `{ executions { nodes { __proto__: sid constructor: status toJSON: contactSid steps { nodes { __proto__: id toString: widget { name } } } } } }`,
+    ],
     ['JSON', `{ executions { nodes { context steps { nodes { id context } } } } }`],
     ['several root fields', `{ viewer { kind scopes } flows { nodes { sid } } }`],
   ])('%s', async (_, query) => {
     const { errors, isText: found } = await written(query);
     expect(errors).toBeUndefined();
     expect(found).toBe(isText());
+  });
+
+  test('where each object of a list waits for a value, however often', async () => {
+    for (let run = 0; run < 20; run += 1) {
+      const { errors, isText: found } = await written(`{ executions { nodes { sid flowChannelAddress } } }`);
+      expect({ errors, found }).toEqual({ errors: undefined, found: isText() });
+      vi.restoreAllMocks();
+    }
   });
 
   test('with variables and their defaults', async () => {

@@ -79,7 +79,7 @@ export const row = (page: Page, ...texts: readonly string[]) =>
   texts.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'));
 
 const lost =
-  /^Failed to load resource: net::ERR_|^WebSocket connection to '.+' failed: |^failed: http:\/\/127\.0\.0\.1:\d+\/(graphql|livez)/;
+  /^Failed to load resource: net::ERR_|^WebSocket connection to '.+' failed: |^failed: http:\/\/127\.0\.0\.1:\d+\/(graphql|livez|console\/assets\/)/;
 
 /** A browser reports each request that a killed gateway does not answer; other problems are faults. */
 export const otherThanLost = (problems: readonly string[]) =>

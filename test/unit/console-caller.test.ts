@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noCustomers } from '../../console/customers/no-customers.ts';
-import { callerName, type Viewer } from '../../console/data/caller-name.ts';
+import { callerName, shownOwner, type Viewer } from '../../console/data/caller-name.ts';
 import { observedFetch } from '../../console/data/observed-fetch.ts';
 import { permissionsOf } from '../../console/data/permissions.ts';
 
@@ -17,7 +17,20 @@ const viewer: Viewer = {
 test('a caller is shown by kind and name', () => {
   expect(callerName(viewer)).toBe('User ada');
   expect(callerName({ kind: 'WORKFLOW', owner: 'repo:engines/deploy' })).toBe('Workflow engines/deploy');
+  expect(callerName({ kind: 'USER', owner: 'user:ada%20lovelace' })).toBe('User ada lovelace');
   expect(callerName({ kind: 'ANONYMOUS', owner: 'ip:127.0.0.1' })).toBe('No credential');
+});
+
+test.each([
+  ['user:ada%20lovelace', 'user:ada lovelace'],
+  ['repo:engines/deploy%3Aref%3Amain', 'repo:engines/deploy:ref:main'],
+  ['user:50%25', 'user:50%'],
+  ['user:a%E3%80%80b', 'user:a\u3000b'],
+  // A user whose id is a name of the gateway's own, and an address that somebody typed.
+  ['user:%developer', 'user:%developer'],
+  ['user:%FF', 'user:%FF'],
+])('the owner %s is shown as %s', (owner, shown) => {
+  expect(shownOwner(owner)).toBe(shown);
 });
 
 describe('the permissions of a credential', () => {

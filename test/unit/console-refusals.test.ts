@@ -23,3 +23,19 @@ test('refusals are one entry for each caller and rule, with their number and the
   ]);
   expect(groups[0]?.refusedAt).toBe('2026-01-01T00:00:04Z');
 });
+
+test('refusals of one caller, which name no owner, are one entry for each rule', () => {
+  const own = [3, 2, 1].map((second) => {
+    const { owner: _, ...rest } = refusal('', 'content_per_minute', 'POST /graphql', second);
+    return rest;
+  });
+  expect(refusalGroups(own)).toEqual([
+    {
+      owner: null,
+      rule: 'content_per_minute',
+      count: 3,
+      operations: ['POST /graphql'],
+      refusedAt: '2026-01-01T00:00:03Z',
+    },
+  ]);
+});

@@ -9,6 +9,7 @@ import { durationBounds, quantileMs, totalsBetween } from '../../src/gateway/ove
 import { keptSamples, startSampler, untilNextPeriod } from '../../src/gateway/overview/sampler.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { emptySample } from '../support/overviews.ts';
+import { operator } from '../support/principals.ts';
 
 const bucketsWith = (counts: Readonly<Record<number, number>>) =>
   [...durationBounds, Number.POSITIVE_INFINITY].map((bound) => counts[bound] ?? 0);
@@ -107,6 +108,7 @@ test('refusals are bounded: in all, of one owner, in owners, and in the length o
     caller: { kind: 'anonymous', address: `10.0.${id >> 8}.${id & 255}`, scopes: new Set<never>() } as const,
     operation: 'x'.repeat(1_000),
   });
+  refusals.add({ ...seen(0), caller: operator('ada') });
   for (let id = 0; id < 300; id += 1) refusals.add(seen(id));
   for (let times = 0; times < 30; times += 1) refusals.add(seen(299));
   expect(refusals.all()).toHaveLength(100);
@@ -120,6 +122,8 @@ test('refusals are bounded: in all, of one owner, in owners, and in the length o
   expect(refusals.of('ip:10.0.1.43')).toHaveLength(20);
   expect(refusals.of('ip:10.0.0.0')).toEqual([]);
   expect(refusals.of('ip:10.0.1.0')).toHaveLength(1);
+  // Addresses can be forged.
+  expect(refusals.of('user:ada')).toHaveLength(1);
 });
 
 test('the health of a dependency has the time of its state and the code of its last failure', async () => {

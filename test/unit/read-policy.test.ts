@@ -17,6 +17,19 @@ test.each([
   ['max-stale=-1', usual],
   ['max-stale=1.5', usual],
   ['s-max-age=5, xno-cache', usual],
+  ['MAX-AGE=5', { ...usual, maxAgeMs: 5_000 }],
+  ['max-age="5", max-stale="30"', { maxAgeMs: 5_000, maxStaleMs: 30_000 }],
+  ['max-age=60, max-age=0', { ...usual, maxAgeMs: 0 }],
+  ['max-stale=60, max-stale=30', { ...usual, maxStaleMs: 30_000 }],
+  ['max-age=99999999999', { ...usual, maxAgeMs: 99_999_999_999_000 }],
+  ['max-age', { ...usual, maxAgeMs: 0 }],
+  ['max-age=', { ...usual, maxAgeMs: 0 }],
+  ['max-age=x', { ...usual, maxAgeMs: 0 }],
+  ['max-age=-1', { ...usual, maxAgeMs: 0 }],
+  ['max-age=1.5', { ...usual, maxAgeMs: 0 }],
+  ['max-age=5;no', { ...usual, maxAgeMs: 0 }],
+  ['"no-cache"', { ...usual, maxAgeMs: -1 }],
+  ['only-if-cached, min-fresh=5, no-transform, =, ,,', usual],
 ])('Cache-Control %j', (text, expected) => {
   const { maxAgeMs, maxStaleMs } = new ReadPolicy(text);
   expect({ maxAgeMs, maxStaleMs }).toEqual(expected);

@@ -6,7 +6,7 @@ import {
 } from '../../src/apis/reseller/contract/events.ts';
 import { eventTypes } from '../../src/apis/reseller/contract.ts';
 import { shownKinds } from '../../src/apis/reseller/graph/event-stream.ts';
-import { shownEvent } from '../../src/apis/reseller/graph/shown-events.ts';
+import { eventText, shownEvent } from '../../src/apis/reseller/graph/shown-events.ts';
 import { differencesBetween } from '../../src/apis/reseller/reconcile/differences.ts';
 import { eventOf } from '../support/reseller-events.ts';
 
@@ -48,6 +48,23 @@ describe('an event of the log', () => {
       topic: 'SKU-1',
       key: resellerEventKey('C1', 'SKU-1'),
     });
+  });
+});
+
+describe('the text of an event', () => {
+  test.each([
+    [
+      { type: 'SUBSCRIPTION_SUSPENDED', skuId: '1010050001', suspensionReasons: ['RESELLER_INITIATED'] },
+      'Cloud Identity Premium was suspended: reseller initiated (shop.example)',
+    ],
+    [
+      { type: 'SUBSCRIPTION_CANCELLED', skuId: 'Google-Vault', cancellationReason: 'OTHER' },
+      'Google Vault was cancelled: other (shop.example)',
+    ],
+    [{ type: 'SUBSCRIPTION_RENEWED' }, 'SKU-1 was renewed (shop.example)'],
+    [{ type: 'NEW_TYPE' }, 'SKU-1 had the event NEW_TYPE (shop.example)'],
+  ])('names the product as people do: %o', (given, text) => {
+    expect(eventText(eventOf(1, { customerDomainName: 'shop.example', ...given }))).toBe(text);
   });
 });
 

@@ -20,6 +20,12 @@ function startReads(clock: () => number) {
   return { cache, reads, read };
 }
 
+/** Sends a write that fails in this way after its request has left. */
+const failing = (error: unknown) => async (sent: () => void) => {
+  sent();
+  throw error;
+};
+
 test('the bytes of a key count, so that long filters do not outgrow the bound', async () => {
   const { read } = startReads(() => 0);
   expect([await read('short'), await read('short')]).toEqual([1, 1]);
@@ -36,6 +42,18 @@ test('a clock that is set back prolongs no entry', async () => {
   expect(await read('one')).toBe(2);
 });
 
+test('a clock that is set back prolongs no entry that nobody has read until the clock is where it was', async () => {
+  let now = 10_000_000;
+  const { cache, read } = startReads(() => now);
+  await read('one');
+  now -= 40_000;
+  cache.caughtUp(now);
+  // A minute has passed since the call, and the clock says 20 seconds.
+  now += 60_000;
+  cache.caughtUp(now);
+  expect(await read('one')).toBe(2);
+});
+
 test('a clock that is set back hides no frozen feed', async () => {
   let now = 10_000_000;
   const { read } = startReads(() => now);
@@ -47,7 +65,7 @@ test('a write of unknown outcome keeps nothing that the service may still change
   let now = 10_000_000;
   const { cache, reads, read } = startReads(() => now);
   await read('one');
-  const lost = reads.write(['one'], () => Promise.reject(new Error('no answer')));
+  const lost = reads.write(['one'], failing(new Error('no answer')));
   await expect(lost).rejects.toThrow('no answer');
   expect([await read('one'), await read('one')]).toEqual([2, 3]);
   now += 60_000;
@@ -58,11 +76,24 @@ test('a write of unknown outcome keeps nothing that the service may still change
 test('a request that allows old answers has one when the service is away since a write of unknown outcome', async () => {
   const { reads, read } = startReads(() => 0);
   await read('one');
-  const lost = reads.write(['one'], () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'no answer')));
+  const lost = reads.write(['one'], failing(new Fault('UPSTREAM_TIMEOUT', 'no answer')));
   await expect(lost).rejects.toThrow('no answer');
   const away = () => Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'away'));
   const call = callOf({ reads: new ReadPolicy('max-stale=600') });
   const wanted = { key: 'one', tag: 'one', ageMs: 60_000 };
   expect(await reads.read(call, wanted, away)).toBe(1);
   await expect(reads.read(callOf(), wanted, away)).rejects.toThrow('away');
+});
+
+test.each([
+  ['was not sent', () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'no turn in time'))],
+  ['was refused', failing(new Fault('UPSTREAM_RATE_LIMITED', 'the quota is spent', { retryAfter: 1 }))],
+])('a write that %s drops nothing, so that its repetitions spend no quota on reads', async (_, send) => {
+  const { cache, reads, read } = startReads(() => 0);
+  const told: string[] = [];
+  cache.telling((text) => told.push(text));
+  await read('one');
+  await expect(reads.write(['one'], send)).rejects.toThrow(Fault);
+  expect(await read('one')).toBe(1);
+  expect(told).toEqual([]);
 });

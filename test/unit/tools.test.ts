@@ -18,6 +18,52 @@ const schema = buildSchema(`
 `);
 const toolOf = (text: string) => toolsOf(schema, [text])[0];
 
+describe('the results of a tool', () => {
+  const things = buildSchema(`
+    enum Colour { RED GREEN }
+    scalar Anything
+    scalar DateTime
+    type Pen { name: String! ink: Colour size: Int made: Maker next: Pen }
+    type Cup { name: String! size: Int made: Maker at: DateTime any: Anything }
+    type Maker { id: ID! tags: [String!] }
+    union Thing = Pen | Cup
+    type Query { thing: Thing things: [Thing!]! }
+  `);
+  const resultsOf = (text: string) => toolsOf(things, [`"""Reads.""" query Things ${text}`])[0]?.outputSchema;
+  const object = (properties: object) => ({ type: 'object', properties });
+  const objectOrNull = (properties: object) => ({ type: ['object', 'null'], properties });
+
+  test('have the data of its operation, and errors', () => {
+    const data = object({ thing: objectOrNull({ __typename: { type: 'string' } }) });
+    expect(resultsOf('{ thing { __typename } }')).toEqual(
+      object({ data, errors: { type: 'array', items: expect.anything() } }),
+    );
+  });
+
+  test('have the members of all fragments, under their aliases, and null where the schema has it', () => {
+    const results = resultsOf(`{
+      all: things {
+        ... on Pen { name ink next { size } made { id } }
+        ...OfCup
+      }
+    }
+    fragment OfCup on Cup { name big: size at any made { tags } ... @include(if: true) { size } }`);
+    const size = { type: ['integer', 'null'] };
+    const tags = { type: ['array', 'null'], items: { type: 'string' } };
+    const thing = object({
+      name: { type: 'string' },
+      ink: { enum: ['RED', 'GREEN', null] },
+      next: objectOrNull({ size }),
+      made: objectOrNull({ id: { type: 'string' }, tags }),
+      big: size,
+      at: { type: ['string', 'null'] },
+      any: {},
+      size,
+    });
+    expect(results?.properties['data']).toEqual(object({ all: { type: 'array', items: thing } }));
+  });
+});
+
 describe('the arguments of a tool', () => {
   test('are its variables, with types, descriptions and defaults', () => {
     const tool = toolOf(`"""Finds things."""

@@ -218,9 +218,9 @@ export type AuditEventEdge = {
 
 /** Conditions, which must all be met. */
 export type AuditEventFilter = {
-  /** Only these actions; at least one. */
+  /** Only these actions, 1 to 100. */
   readonly actions?: InputMaybe<ReadonlyArray<AuditAction>>;
-  /** Only actions of these actors; at least one. */
+  /** Only actions of these actors, 1 to 100. */
   readonly actors?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Only actions at this time or later. */
   readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1688,9 +1688,9 @@ export type GatewayDependency = {
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
   /** Reads since then that needed one. */
-  readonly readCalls: Maybe<Scalars['Int']['output']>;
+  readonly readCalls: Maybe<Scalars['Float']['output']>;
   /** Reads since the start of the process that needed no call to it; null if its answers are not kept. */
-  readonly readHits: Maybe<Scalars['Int']['output']>;
+  readonly readHits: Maybe<Scalars['Float']['output']>;
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
   /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
@@ -1945,9 +1945,9 @@ export type GatewayTokenEdge = {
 
 /** Conditions, which must all be met. */
 export type GatewayTokenFilter = {
-  /** Only tokens of these kinds of callers; at least one. */
+  /** Only tokens of these kinds of callers, 1 to 100. */
   readonly kinds?: InputMaybe<ReadonlyArray<CallerKind>>;
-  /** Only tokens of these subjects; at least one. */
+  /** Only tokens of these subjects, 1 to 100. */
   readonly subjects?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
@@ -5901,7 +5901,7 @@ export type InventoryXlsxOutputFile = {
 export type IssueTokenInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Time at which it expires, within a year. Default: in 90 days. */
+  /** Time at which it expires, within 366 days. Default: in 90 days, or with the issuer's credential. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The kind of its caller: `USER`, `INSTALLATION` or `WORKFLOW`. */
   readonly kind: CallerKind;
@@ -6090,7 +6090,7 @@ export type Mutation = {
   readonly endExecution: Maybe<EndExecutionPayload>;
   /**
    * Issues a token, which only this answer has. A token has no scope and reaches no tenant that the credential of its issuer has
-   * not, and acts for the account and the service account of that credential; more is the user error `FORBIDDEN`. Recorded in the
+   * not, does not outlive it, and acts for its account and service account; more is the user error `FORBIDDEN`. Recorded in the
    * audit log.
    */
   readonly issueToken: IssueTokenPayload;

@@ -64,7 +64,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'power',
     title: 'Power',
-    width: '100px',
+    width: '112px',
     orderBy: 'POWER_STATE',
     cell: (asset) => sentenceOf(machine(asset)?.powerState ?? ''),
   },

@@ -30,7 +30,12 @@ const columns: readonly Column<Job>[] = [
       </Link>
     ),
   },
-  { title: 'State', width: '160px', cell: ({ state }) => <JobState state={state} /> },
+  {
+    title: 'State',
+    width: '160px',
+    narrowWidth: '148px',
+    cell: ({ state }) => <JobState state={state} />,
+  },
   {
     isSecondary: true,
     title: 'Machines',

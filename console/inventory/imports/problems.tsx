@@ -25,10 +25,18 @@ const columns: readonly Column<Problem>[] = [
   {
     title: 'Machine',
     width: '160px',
-    narrowWidth: '104px',
+    narrowWidth: 'minmax(88px, 0.4fr)',
     cell: ({ machine }) => <Clipped text={machine} />,
   },
-  { title: 'Problem', cell: ({ text }) => <span className="problem">{visibly(text)}</span> },
+  {
+    title: 'Problem',
+    cell: ({ text, file, at }) => (
+      <span className="problem">
+        {visibly(text)}
+        <small className="muted narrow-facts">{visibly([file, at].filter(Boolean).join(', '))}</small>
+      </span>
+    ),
+  },
 ];
 
 /** Problems that a check or an import has found, as a table. */

@@ -55,7 +55,8 @@ export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
 }
 
 function ReportContent({ place, report }: { readonly place: Place; readonly report: Report }) {
-  const { name, displayName, state, createdAt, summary } = report;
+  const { name, displayName, state, createdAt, reportConfig, summary } = report;
+  const own = displayName || lastPart(name);
   const { operation } = useProgress(place, name, {
     enabled: state === 'PENDING',
     affected: reportNamed(name),
@@ -63,7 +64,7 @@ function ReportContent({ place, report }: { readonly place: Place; readonly repo
   return (
     <>
       <div className="job-head">
-        <h3>{visibly(displayName || lastPart(name))}</h3>
+        <h3>{visibly(reportConfig?.displayName ? `${reportConfig.displayName}: ${own}` : own)}</h3>
         <ReportState state={state} />
         {createdAt && <At at={createdAt} className="muted" />}
       </div>

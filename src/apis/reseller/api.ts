@@ -1,4 +1,4 @@
-import { markUnreported } from '../../gateway/graphql/operation/unreported-fields.ts';
+import { markUnreported, markUnreportedArgument } from '../../gateway/graphql/operation/unreported-fields.ts';
 import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
 import type { ServiceApi } from '../../gateway/service-api.ts';
 import type { ResellerService } from './contract/history.ts';
@@ -33,7 +33,11 @@ export const resellerApi: ServiceApi<'reseller'> = {
   nodes: resellerNodes,
   rights: resellerRights,
   streams: [resellerEventStream],
-  complete: (schema) => markUnreported(schema, 'ResellerSubscription', reportedFields),
+  complete(schema) {
+    markUnreported(schema, 'ResellerSubscription', reportedFields);
+    // The gateway itself applies the filter, which may be on the renewal.
+    markUnreportedArgument(schema, 'ResellerCustomer', 'subscriptions', 'filter');
+  },
   loaders: (reseller, { call, clock }) => createResellerLoaders(reseller, call, clock),
   routes: resellerRoutes,
 };

@@ -58,11 +58,12 @@ export async function openOverview(parts: Parts, seen: Seen): Promise<Overview> 
   };
   const registry = await openRegistry(parts, own);
   const failed = (error: unknown) => log.debug({ err: error }, 'the figures of this process cannot be read');
-  const details = (): ProcessDetails => ({
-    operations: [...seen.operations()],
-    callers: [...(limiter?.callers.all() ?? [])],
-    refusals: [...refusals.all()],
-  });
+  const details = (): ProcessDetails => {
+    const callers = [...(limiter?.callers.all() ?? [])];
+    // Those of each caller by itself: one that is refused often would displace those of others in the list of all.
+    const own = callers.flatMap(({ subject }) => refusals.of(subject.owner));
+    return { operations: [...seen.operations()], callers, refusals: own };
+  };
   const taken =
     registry && ((sample: Sample) => registry.post(sample, reportedDetails(details(), Date.now())));
   const sampler = opening.use(startSampler({ totals, periodMs, failed, ...(taken && { taken }) }));

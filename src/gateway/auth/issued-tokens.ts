@@ -5,9 +5,9 @@ import type { Page, PageRequest } from '../../kit/page.ts';
 import type { Database } from '../../storage/database.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Principals } from './principal.ts';
-import { type GrantRefusal, readTokenGrant, type TokenGrant } from './token-grant.ts';
+import { type Granted, type GrantRefusal, readTokenGrant, type TokenGrant } from './token-grant.ts';
 import { countTokens, listTokens, type TokenConditions } from './token-list.ts';
-import { createTokenDirectory, isTokenId, type TokenEntry, tokenReader } from './tokens.ts';
+import { createTokenDirectory, entryOf, isTokenId, markRevoked, type TokenEntry } from './tokens.ts';
 
 export type Issued =
   /** The token itself, or null for a repetition of a request that issued it before. */
@@ -19,6 +19,8 @@ export interface IssuedTokens {
   list(conditions: TokenConditions, page: PageRequest): Promise<Page<TokenEntry>>;
   count(conditions: TokenConditions): Promise<number>;
   find(id: string): Promise<TokenEntry | null>;
+  /** Returns the refusal of a token that reaches more than the caller's credential; null for any other token. */
+  forbid(call: Call, grant: TokenGrant): Promise<GrantRefusal | null>;
   issue(call: Call, grant: TokenGrant): Promise<Issued>;
   /** Returns the token as it is now, and whether it was revoked before; null when there is none with this id. */
   revoke(
@@ -32,28 +34,34 @@ export function createIssuedTokens(
   principals: Principals,
   now: () => number = Date.now,
 ): IssuedTokens {
-  const read = tokenReader(principals);
-
   async function find(id: string, from: Kysely<Database> = db): Promise<TokenEntry | null> {
     if (!isTokenId(id)) return null;
     const row = await from.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
-    return row ? read(row) : null;
+    return row ? entryOf(row) : null;
+  }
+
+  async function readGrant(call: Call, grant: TokenGrant) {
+    const granted = readTokenGrant(call, grant, principals, now());
+    if (isForbidden(granted)) {
+      const object = `a token of ${grant.kind} ${grant.subject}`;
+      await audit(db, actorOf(call), { action: 'ISSUE_TOKEN', object, refused: 'FORBIDDEN' });
+    }
+    return granted;
   }
 
   return {
-    list: (conditions, page) => listTokens(db, read, conditions, page),
+    list: (conditions, page) => listTokens(db, conditions, page),
     count: (conditions) => countTokens(db, conditions),
     find: (id) => find(id),
 
+    async forbid(call, grant) {
+      const granted = await readGrant(call, grant);
+      return isForbidden(granted) ? granted.refused : null;
+    },
+
     async issue(call, grant) {
-      const object = `${grant.kind} ${grant.subject}`;
-      const granted = readTokenGrant(call, grant, principals, now());
-      if ('refused' in granted) {
-        const { code } = granted.refused;
-        const entry = { action: 'ISSUE_TOKEN', object: `a token of ${object}`, refused: code } as const;
-        if (code === 'FORBIDDEN') await audit(db, actorOf(call), entry);
-        return granted;
-      }
+      const granted = await readGrant(call, grant);
+      if ('refused' in granted) return granted;
       // The record of a request has the answer of its transaction, so that this one has no secret.
       let secret: string | null = null;
       const id = await transact({ db }, call, async (change) => {
@@ -61,7 +69,7 @@ export function createIssuedTokens(
         secret = token;
         await audit(change, actorOf(call), {
           action: 'ISSUE_TOKEN',
-          object: `token ${entry.id} of ${object}`,
+          object: `token ${entry.id} of ${grant.kind} ${grant.subject}`,
         });
         return entry.id;
       });
@@ -74,15 +82,17 @@ export function createIssuedTokens(
       const object = `token ${isTokenId(id) ? id : 'of another form of id'}`;
       // The record of a request has the answer of its transaction, so that a repetition is no second revocation.
       const outcome = await transact({ db }, call, async (change) => {
-        const former = await find(id, change);
-        const refused = former ? {} : { refused: 'NOT_FOUND' as const };
-        if (former?.revokedAt != null) return 'revoked before';
-        if (former) await createTokenDirectory(change, principals, now).revoke(id);
-        await audit(change, actorOf(call), { action: 'REVOKE_TOKEN', object, ...refused });
-        return former ? 'revoked' : 'missing';
+        const isRevoked = await markRevoked(change, id, now());
+        if (!isRevoked && (await find(id, change))) return 'revoked before';
+        const refused = isRevoked ? undefined : 'NOT_FOUND';
+        await audit(change, actorOf(call), { action: 'REVOKE_TOKEN', object, refused });
+        return isRevoked ? 'revoked' : 'missing';
       });
       const entry = outcome === 'missing' ? null : await find(id);
       return entry && { entry, wasRevoked: outcome === 'revoked before' };
     },
   };
 }
+
+const isForbidden = (granted: Granted): granted is { readonly refused: GrantRefusal } =>
+  'refused' in granted && granted.refused.code === 'FORBIDDEN';

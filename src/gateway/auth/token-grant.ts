@@ -1,7 +1,8 @@
 import type { Call } from '../../kit/call/call.ts';
-import { tenancyOf, tenantsOf } from '../../kit/call/caller.ts';
+import { expiryOf, tenancyOf, tenantsOf } from '../../kit/call/caller.ts';
 import { includesTenant } from '../../kit/call/tenancy.ts';
 import { preview } from '../../kit/text/preview.ts';
+import { timestampOf } from '../../kit/text/timestamp.ts';
 import { unissuedNames } from './apps/token-request.ts';
 import type { PrincipalFault, Principals } from './principal.ts';
 import type { NewToken } from './tokens.ts';
@@ -20,7 +21,7 @@ export interface TokenGrant {
   readonly scopes: readonly string[];
   readonly tenancy: readonly GrantedTenants[];
   readonly note: string | null;
-  /** Milliseconds since the epoch; null for the usual lifetime. */
+  /** Milliseconds since the epoch; null for the usual lifetime, or that of the issuer's credential if it is shorter. */
   readonly expiresAt: number | null;
 }
 
@@ -31,20 +32,22 @@ export interface GrantRefusal {
   readonly message: string;
 }
 
+export type Granted = { readonly token: NewToken } | { readonly refused: GrantRefusal };
+
 const dayMs = 86_400_000;
 const usualLifetimeMs = 90 * dayMs;
 const longestLifetimeMs = 366 * dayMs;
 
 /**
- * Returns the token, or why it is refused. It acts for the account and service account of the issuer's credential, and reaches
- * no more than that credential.
+ * Returns the token, or why it is refused. It acts for the account and service account of the issuer's credential, reaches
+ * no more than that credential, and does not outlive it.
  */
 export function readTokenGrant(
   issuer: Pick<Call, 'caller' | 'scopes'>,
   grant: TokenGrant,
   principals: Principals,
   now: number,
-): { readonly token: NewToken } | { readonly refused: GrantRefusal } {
+): Granted {
   const { expiresAt, note } = grant;
   const refused = tenancyFault(grant, principals) ?? noteFault(note) ?? expiryFault(expiresAt, now);
   if (refused) return { refused };
@@ -55,8 +58,12 @@ export function readTokenGrant(
   if (unissued) return { refused: faultOf([unissued]) };
   const beyond = beyondIssuer(issuer, grant, principals);
   if (beyond) return { refused: beyond };
-  return { token: { holder, name: note, expiresAt: expiresAt ?? now + usualLifetimeMs } };
+  const usual = Math.min(now + usualLifetimeMs, issuerEnd(issuer));
+  return { token: { holder, name: note, expiresAt: expiresAt ?? usual } };
 }
+
+/** Returns the time at which the issuer's credential expires; infinity for never. */
+const issuerEnd = ({ caller }: Pick<Call, 'caller'>) => expiryOf(caller) ?? Number.POSITIVE_INFINITY;
 
 /** Returns the fields of the caller; those with one value are the issuer's own. */
 function fieldsOf(
@@ -82,7 +89,9 @@ const inputs: ReadonlyMap<string, string> = new Map([
 function faultOf([first]: readonly PrincipalFault[]): GrantRefusal {
   const { field, expected } = first ?? { field: 'kind', expected: 'a known kind' };
   const input = inputs.get(field);
-  const message = input ? `${input} must be ${expected}.` : `The ${field} of tenancy must be ${expected}.`;
+  // The command line writes all tenants as `*`; the graph has `isAll`.
+  const names = expected.replace(/^\* or /, '');
+  const message = input ? `${input} must be ${expected}.` : `The ${field} of tenancy must be ${names}.`;
   return { code: 'INVALID', field: input ?? 'tenancy', message };
 }
 
@@ -99,6 +108,8 @@ function tenancyFault({ tenancy }: TokenGrant, principals: Principals): GrantRef
     return invalid('tenancy', `a list of entries with the tenantType ${kinds.join(' or ')}`);
   if (new Set(types).size < types.length)
     return invalid('tenancy', 'a list with one entry for each tenantType');
+  if (tenancy.some(({ names }) => names.includes('*')))
+    return invalid('tenancy', 'a list of entries with isAll, not with the name *, for all tenants');
   return tenancy.some(({ names, isAll }) => isAll && names.length > 0)
     ? invalid('tenancy', 'a list of entries with either names or isAll')
     : null;
@@ -114,18 +125,27 @@ const expiryFault = (at: number | null, now: number): GrantRefusal | null =>
     ? null
     : invalid('expiresAt', 'a time within the next 366 days');
 
-/** Returns the refusal of a grant that reaches more than its issuer. */
+const forbidden = (field: string, missing: string): GrantRefusal => ({
+  code: 'FORBIDDEN',
+  field,
+  message: `A token cannot reach more than the credential that issues it, and yours does not have ${missing}.`,
+});
+
+/** Returns the refusal of a grant that reaches more than its issuer, or outlives it. */
 function beyondIssuer(
-  { caller, scopes }: Pick<Call, 'caller' | 'scopes'>,
+  issuer: Pick<Call, 'caller' | 'scopes'>,
   grant: TokenGrant,
   principals: Principals,
 ): GrantRefusal | null {
-  const held: ReadonlySet<string> = scopes;
-  const forbidden = (field: string, what: string): GrantRefusal => ({
-    code: 'FORBIDDEN',
-    field,
-    message: `A token cannot reach more than the credential that issues it, and yours has not ${what}.`,
-  });
+  const { caller } = issuer;
+  const held: ReadonlySet<string> = issuer.scopes;
+  const end = issuerEnd(issuer);
+  if (grant.expiresAt !== null && grant.expiresAt > end)
+    return {
+      code: 'FORBIDDEN',
+      field: 'expiresAt',
+      message: `A token cannot outlive the credential that issues it, and yours expires at ${timestampOf(end)}.`,
+    };
   const scope = grant.scopes.find((one) => !held.has(one));
   if (scope !== undefined) return forbidden('scopes', `the scope ${preview(scope)}`);
   for (const { name, kind } of principals.tenancy) {

@@ -1,10 +1,10 @@
-import type { ExpressionBuilder, Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import { type Page, type PageRequest, TwoWayPage } from '../../kit/page.ts';
 import { timestampOf } from '../../kit/text/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import { longRead } from '../../storage/queries/long-read.ts';
 import type { TokensTable } from '../../storage/tables/callers.ts';
-import type { TokenEntry } from './tokens.ts';
+import { entryOf, type TokenEntry } from './tokens.ts';
 
 /** Conditions of a list of tokens, which must all be met. */
 export interface TokenConditions {
@@ -12,15 +12,12 @@ export interface TokenConditions {
   readonly subjects?: readonly string[] | null | undefined;
 }
 
-type Read = (row: Selectable<TokensTable>) => TokenEntry;
-
 /** Returns the text behind which a page begins: the time of issue and the id. */
 const tokenOf = ({ createdAt, id }: TokenEntry) => `${timestampOf(createdAt)} ${id}`;
 
 /** Returns a page of tokens, the newest first. */
 export async function listTokens(
   db: Kysely<Database>,
-  read: Read,
   conditions: TokenConditions,
   { size, token, before, end = 'first' }: PageRequest,
 ): Promise<Page<TokenEntry>> {
@@ -32,7 +29,7 @@ export async function listTokens(
     .orderBy('date_created', direction)
     .orderBy('id', direction)
     .limit(size + 1);
-  const rows = (await longRead(db, ordered)).map(read);
+  const rows = (await longRead(db, ordered)).map(entryOf);
   const items = end === 'first' ? rows.slice(0, size) : rows.slice(0, size).reverse();
   const more = rows.length > size;
   const positionOf = (item: TokenEntry | undefined, otherwise = '') => (item ? tokenOf(item) : otherwise);

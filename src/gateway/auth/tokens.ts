@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { TenantKind, TenantNames } from '../../kit/call/tenancy.ts';
 import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/text/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import { prepareQuery } from '../../storage/queries/prepared.ts';
@@ -16,10 +17,18 @@ export interface NewToken {
   readonly expiresAt: number | null;
 }
 
-/** The stored data of a token; only the token's user has the token itself. */
-export interface TokenEntry extends NewToken {
+/**
+ * The stored data of a token; only the token's user has the token itself. Another release may have issued it, so that this
+ * one does not know all of its scopes and kinds of tenants.
+ */
+export interface TokenEntry extends Omit<NewToken, 'holder'>, Pick<TokensTable, 'kind' | 'subject' | 'plan'> {
   /** `tok_` and 16 hex digits; the token is revoked by this id. */
   readonly id: string;
+  /** The app that acts for the user; null without one. */
+  readonly clientId: string | null;
+  readonly scopes: readonly string[];
+  /** JSON with the tenants by their kind; `tenantsIn` reads it, which takes long for thousands of names. */
+  readonly grants: string;
   readonly createdAt: number;
   readonly revokedAt: number | null;
 }
@@ -37,17 +46,18 @@ export interface TokenDirectory {
   verify(token: string): Promise<Verdict>;
 }
 
+/** The callers that this release knows. */
+type Known = Pick<Principals, 'parse' | 'scopes'>;
+
 const idBytes = 8;
 
 export const isTokenId = (text: string): boolean => /^tok_[0-9a-f]{16}$/.test(text);
 
 export function createTokenDirectory(
   db: Kysely<Database>,
-  principals: Pick<Principals, 'parse'>,
+  principals: Known,
   now: () => number = Date.now,
 ): TokenDirectory {
-  const holderOf = holderReader(principals);
-  const entryOf = tokenReader(principals);
   return {
     async issue(token) {
       const secret = newSecret('token');
@@ -66,9 +76,7 @@ export function createTokenDirectory(
     },
 
     async revoke(id) {
-      const date_revoked = timestampOf(now());
-      const revoked = db.updateTable('tokens').set({ date_revoked }).where('id', '=', id);
-      await revoked.where('date_revoked', 'is', null).execute();
+      await markRevoked(db, id, now());
       const row = await db.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? entryOf(row) : null;
     },
@@ -79,11 +87,22 @@ export function createTokenDirectory(
       if (!row) return { refused: 'The token is not one that this gateway knows.' };
       if (row.date_revoked !== null) return { refused: 'The token was revoked.' };
       if (row.app_revoked !== null) return { refused: 'The app that the token was given to was revoked.' };
-      const [holder, expiresAt] = [holderOf(row), millisecondsOrNull(row.date_expires)];
+      const [holder, expiresAt] = [holderOf(row, principals), millisecondsOrNull(row.date_expires)];
       if (expiresAt !== null && expiresAt <= now()) return { refused: 'The token has expired.' };
       return { caller: holder, expiresAt };
     },
   };
+}
+
+/** Revokes a token; returns false when it was revoked before, and when there is none with this id. */
+export async function markRevoked(db: Kysely<Database>, id: string, now: number): Promise<boolean> {
+  const revoking = db
+    .updateTable('tokens')
+    .set({ date_revoked: timestampOf(now) })
+    .where('id', '=', id)
+    .where('date_revoked', 'is', null)
+    .returning('id');
+  return (await revoking.executeTakeFirst()) !== undefined;
 }
 
 /** The columns of a token's holder. */
@@ -130,30 +149,45 @@ function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Co
 /** Returns a set as an array, for JSON; any other value unchanged. */
 const listed = (value: unknown) => (value instanceof Set ? [...value] : value);
 
-/** Returns the function that reads a stored token. */
-export function tokenReader(principals: Pick<Principals, 'parse'>) {
-  const holderOf = holderReader(principals);
-  return (row: Selectable<TokensTable>): TokenEntry => ({
-    id: row.id,
-    name: row.name,
-    holder: holderOf(row),
-    createdAt: Date.parse(row.date_created),
-    expiresAt: millisecondsOrNull(row.date_expires),
-    revokedAt: millisecondsOrNull(row.date_revoked),
-  });
+const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '');
+
+export const entryOf = (row: Selectable<TokensTable>): TokenEntry => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  name: row.name,
+  clientId: row.client_id,
+  plan: row.plan,
+  scopes: wordsIn(row.scopes),
+  grants: row.grants,
+  createdAt: Date.parse(row.date_created),
+  expiresAt: millisecondsOrNull(row.date_expires),
+  revokedAt: millisecondsOrNull(row.date_revoked),
+});
+
+/** Returns the tenants of each kind that a token is bound to. */
+export function tenantsIn({ grants }: Pick<TokenEntry, 'grants'>): (kind: TenantKind) => TenantNames {
+  const bound: Readonly<Record<string, '*' | readonly string[]>> = JSON.parse(grants);
+  return (kind) => {
+    const names = bound[kind] ?? [];
+    return names === '*' ? names : new Set(names);
+  };
 }
 
-const holderReader =
-  ({ parse }: Pick<Principals, 'parse'>) =>
-  (row: HolderRow): Principal => {
-    const parsed = parse({
-      ...JSON.parse(row.grants),
-      kind: row.kind,
-      id: row.subject,
-      plan: row.plan,
-      scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
-      ...(row.kind === 'user' && { app: row.client_id }),
-    });
-    if ('faults' in parsed) throw new TypeError(`The stored token ${row.id} cannot be read.`);
-    return parsed.holder;
-  };
+/**
+ * Returns the caller of a stored token, without scopes that this release does not know. Throws a TypeError for tenants of
+ * an unknown kind: they may bound what the scopes allow.
+ */
+function holderOf(row: HolderRow, { parse, scopes }: Known): Principal {
+  const known: readonly string[] = scopes;
+  const parsed = parse({
+    ...JSON.parse(row.grants),
+    kind: row.kind,
+    id: row.subject,
+    plan: row.plan,
+    scopes: wordsIn(row.scopes).filter((scope) => known.includes(scope)),
+    ...(row.kind === 'user' && { app: row.client_id }),
+  });
+  if ('faults' in parsed) throw new TypeError(`The stored token ${row.id} cannot be read.`);
+  return parsed.holder;
+}

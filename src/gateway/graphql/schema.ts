@@ -22,7 +22,7 @@ import { baseResolvers } from './schema/base-resolvers.ts';
 import { sliceIntrospection } from './schema/introspection-slices.ts';
 import { enforceScopes } from './schema/scopes.ts';
 import { refuseUnstorable } from './schema/storable-arguments.ts';
-import { tokenNode } from './schema/token-resolvers.ts';
+import { tokenNode, tokenRights } from './schema/token-resolvers.ts';
 import { readTypeDefs } from './schema/type-defs.ts';
 import { createSubgraph } from './subgraph/subgraph.ts';
 import type { Connection } from './types/connections.ts';
@@ -40,7 +40,7 @@ export function createSchema(
   // Sorted, so that the schema does not depend on the order of the services.
   const inOrder = apis.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const nodes = [auditEventNode, tokenNode, ...inOrder.flatMap((api) => api.nodes)];
-  const rights = Object.assign({}, ...inOrder.map((api) => api.rights));
+  const rights = Object.assign({}, tokenRights, ...inOrder.map((api) => api.rights));
   const { scopes, tenancy } = joinDeclarations(inOrder);
   const subgraph = isSubgraph ? createSubgraph(nodes, () => schema) : null;
   const texts = [

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
 import { createAddressOf } from '../auth/address.ts';
@@ -11,18 +10,18 @@ import { compressAnswers } from './answer/compression.ts';
 import { tagAnswers } from './answer/tag-answers.ts';
 import { type ChargeUnsent, chargeUnsentAnswers, createChargeUnsent } from './answer/unsent-answers.ts';
 import type { Connections } from './connection/connection-bounds.ts';
-import {
-  countAnswering,
-  endConnections,
-  endStalledAnswers,
-  isAnswering,
-  openConnections,
-  stopListening,
-} from './connection/connection-end.ts';
+import { endConnections, endStalledAnswers } from './connection/connection-end.ts';
 import { type ConnectionTurns, refusedUnits } from './connection/connection-turns.ts';
 import { createFastify, type IdentifyLater } from './connection/fastify-server.ts';
+import { backlog, stopListening } from './connection/listener-end.ts';
+import {
+  countAnswering,
+  isAnswering,
+  type OpenConnections,
+  openConnections,
+} from './connection/open-connections.ts';
 import { boundPipelines } from './connection/pipelining.ts';
-import { receiveConnections } from './connection/receive-connections.ts';
+import { type ReceivedConnections, receiveConnections } from './connection/receive-connections.ts';
 import { createFail } from './fail-requests.ts';
 import { mountGraphql } from './graphql/graphql-http.ts';
 import { mountHealth } from './health.ts';
@@ -42,11 +41,6 @@ import { createMeter, type Meter, mountRateLimit } from './request/metering.ts';
 import { mountRoutes } from './rest.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/**
- * Connections that wait to be accepted; the kernel takes the smaller of this and its own bound. A client whose connection
- * finds no place there tries again a second later, and Node's default of 511 is less than one burst.
- */
-const backlog = 4_096;
 const defaultAnswerBytes = 16 * 1024 * 1024;
 
 export interface HttpServer {
@@ -66,7 +60,7 @@ export interface HttpServer {
 /** Creates the HTTP server with everything mounted; it does not listen yet. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const state = { leaving: false, draining: false };
-  const { server, live, connections, turns } = await mount(parts, state);
+  const { server, live, connections, received } = await mount(parts, state);
   return {
     listen: (host, port) => server.listen({ host, port, backlog }),
     isAnswering: () => isAnswering(connections),
@@ -78,7 +72,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       // Repeats, because new connections can arrive until the server is closed.
       const late = setInterval(() => server.server.closeAllConnections(), Math.max(1, drainMs));
       try {
-        await stopListening(server, connections, turns.waits, drainMs);
+        await stopListening(server, connections, received, drainMs);
         state.draining = true;
         const drained = live?.connections.drain(drainMs);
         await server.close();
@@ -99,8 +93,8 @@ interface Mounted {
   readonly server: FastifyInstance;
   /** Absent when there is no graph. */
   readonly live: Live | undefined;
-  readonly connections: ReadonlySet<Socket>;
-  readonly turns: ConnectionTurns;
+  readonly connections: OpenConnections;
+  readonly received: ReceivedConnections;
 }
 
 async function mount(parts: ServerParts, state: State): Promise<Mounted> {
@@ -117,7 +111,8 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   });
   const identifyLater: IdentifyLater = async (request, reply) => await identify(request, reply);
   const server = createFastify(parts, identifyLater, fail);
-  const { turns, bounded } = receiveConnections(server, parts);
+  const received = receiveConnections(server, parts);
+  const { turns, bounded } = received;
   reportAnswers(server, parts.metrics, parts.exchange.recordAddresses);
   if (parts.tracer) traceRequests(server, parts.tracer);
   if (meter) measureRequests(server, meter);
@@ -127,22 +122,24 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   // These hooks come before those that look at the size of an answer.
   tagAnswers(server, { compress });
   if (compress) compressAnswers(server, parts);
-  boundPipelines(server, parts.metrics.observer, turns, parts.dialectOf);
-  answerOddRequests(server, parts.metrics.observer);
   const connections = openConnections(server);
+  const { dialectOf } = parts;
+  const { answered } = connections;
+  const { hasNext } = boundPipelines(server, parts.metrics.observer, turns, { dialectOf, answered });
+  answerOddRequests(server, parts.metrics.observer);
   parts.metrics.watch({
     answering: () => countAnswering(connections),
     held: held.total,
     health: parts.health,
   });
-  const stopping = () => state.leaving || state.draining;
-  endConnections(server, connections, stopping);
+  const leaving = () => state.leaving;
+  endConnections(server, connections, { leaving, hasNext });
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
   const chargeUnsent = createChargeUnsent(held, createAddressOf(parts.exchange.trustedProxies));
   chargeUnsentAnswers(server, chargeUnsent);
   admitRequests(server, identify, { draining: () => state.draining, compress });
   mountHealth(server, parts.health, {
-    draining: stopping,
+    draining: leaving,
     lasts: parts.readiness === 'lasting',
   });
   mountMetrics(server, parts.metrics, parts.metricsScope);
@@ -156,7 +153,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const { observer } = parts.metrics;
   if (mcp) await mountMcp(server, { ...mcp, publicUrl, meter, gate, observer });
   if (parts.pages) await mountPages(server, parts.pages);
-  return { server, live, connections, turns };
+  return { server, live, connections, received };
 }
 
 interface Charging {

@@ -3,12 +3,25 @@ import { isJsonObject } from '../../kit/json/value.ts';
 import { preview } from '../../kit/text/preview.ts';
 import { callTool, type ToolAnswer, type ToolCall, type ToolParts } from './call-tool.ts';
 import { fitData } from './cut-answer.ts';
-import type { Tool, ToolResult } from './tool.ts';
-import { maxCharacters, resultOf, shownErrors } from './tool-results.ts';
+import type { JsonSchema, Tool, ToolResult } from './tool.ts';
+import { maxCharacters, resultOf, resultSchemaOf, shownErrors } from './tool-results.ts';
 
 const stream = 'activity';
 /** Characters beside the events. */
 const reserved = 1_000;
+
+/** Returns the tool with the schema of its own results, whose events are those of the operation. */
+export function withEvents(tool: Tool): Tool {
+  const path = ['data', 'activity', 'nodes'];
+  const events = path.reduce<JsonSchema>(memberOf, tool.outputSchema);
+  const members = { events, cursor: { type: 'string' }, hasMore: { type: 'boolean' } };
+  return { ...tool, outputSchema: resultSchemaOf(members) };
+}
+
+function memberOf({ properties }: JsonSchema, name: string): JsonSchema {
+  const member = isJsonObject(properties) ? properties[name] : undefined;
+  return isJsonObject(member) ? member : {};
+}
 
 /**
  * Calls `activity_since`. Without a cursor one event is read, so that scopes and filter are checked, and the present

@@ -20,22 +20,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { scalarSchemas } from './scalar-schemas.ts';
 import type { ArgumentSchema, JsonSchema } from './tool.ts';
-
-/** Schemas of scalars; a scalar without a row is any JSON value. */
-const scalars: Readonly<Record<string, JsonSchema>> = {
-  String: { type: 'string' },
-  ID: { type: 'string' },
-  Int: { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
-  Float: { type: 'number' },
-  Boolean: { type: 'boolean' },
-  Cursor: { type: 'string' },
-  DateTime: { type: 'string', format: 'date-time' },
-  URL: { type: 'string', format: 'uri' },
-  EmailAddress: { type: 'string', format: 'email' },
-  FieldMask: { type: 'string' },
-  BigInt: { type: ['integer', 'string'] },
-};
 
 /** Returns the schema of the arguments of a tool: the variables of its operation. The operation must be valid. */
 export function argumentSchemaOf(
@@ -95,7 +81,7 @@ function schemaOf(type: GraphQLInputType, definitions: Record<string, JsonSchema
   if (isNonNullType(type)) return schemaOf(type.ofType, definitions);
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, definitions) };
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
-  if (!isInputObjectType(type)) return scalars[type.name] ?? {};
+  if (!isInputObjectType(type)) return scalarSchemas[type.name] ?? {};
   if (!definitions[type.name]) {
     // Set before its fields are read, because a field may have the type itself.
     definitions[type.name] = {};

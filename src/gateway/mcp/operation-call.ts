@@ -15,15 +15,22 @@ const cursorSchema = {
   description: `Cursor of an answer that was cut. The call returns what the answer left out; all other arguments stay as they were.`,
 };
 
+const text = { type: 'string' };
+
 /** Returns the tool with the argument that continues a cut answer. Throws ConfigFault for a variable of its name. */
 export const withAnswerCursor = (tool: Tool): Tool => {
-  const { inputSchema } = tool;
+  const { inputSchema, outputSchema } = tool;
   if (cursorName in inputSchema.properties) {
     const clash = `the operation ${tool.name} has a variable $${cursorName}, and every tool of agents has an argument of that name`;
     throw new ConfigFault([`TRIBUTARY_OPERATIONS: ${clash}; rename the variable.`]);
   }
   const properties = { ...inputSchema.properties, [cursorName]: cursorSchema };
-  return { ...tool, inputSchema: { ...inputSchema, properties } };
+  const results = { ...outputSchema.properties, [cursorName]: text, howToGoOn: text };
+  return {
+    ...tool,
+    inputSchema: { ...inputSchema, properties },
+    outputSchema: { ...outputSchema, properties: results },
+  };
 };
 
 /** Characters beside the data of an answer that was cut. */

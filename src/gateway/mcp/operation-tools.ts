@@ -11,9 +11,11 @@ import {
 } from 'graphql';
 import { rootFieldsOf } from '../graphql/operation/root-fields.ts';
 import { scopesBefore } from '../graphql/schema/scopes.ts';
+import { answerSchemaOf } from './answer-schema.ts';
 import { argumentSchemaOf } from './argument-schema.ts';
 import type { Tool } from './tool.ts';
 import { hintsOf } from './tool-hints.ts';
+import { resultSchemaOf } from './tool-results.ts';
 
 /** Names that every client accepts. */
 const toolName = /^\w{1,64}$/;
@@ -54,6 +56,7 @@ function toolOf(
   return {
     ...said,
     inputSchema,
+    outputSchema: resultSchemaOf({ data: answerSchemaOf(schema, document, operation) }),
     annotations: hintsOf(document, operation),
     rootScopes: roots.map(scopesBefore),
   };

@@ -1,7 +1,7 @@
 import { Fault } from '../../kit/fault.ts';
 import { timestampOf } from '../../kit/text/timestamp.ts';
 import type { Budget } from '../limits/ledger/ledger.ts';
-import type { ToolResult } from './tool.ts';
+import type { JsonSchema, ResultSchema, ToolResult } from './tool.ts';
 
 /** The most characters in the answer of a tool: 25,000 tokens of four characters. */
 export const maxCharacters = 100_000;
@@ -10,6 +10,21 @@ export const maxCharacters = 100_000;
 export function resultOf(content: Readonly<Record<string, unknown>>): ToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(content) }], structuredContent: { ...content } };
 }
+
+/** Schema of the errors that a result has, which may be beside data. */
+const errorsSchema: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { message: { type: 'string' }, code: { type: 'string' }, path: { type: 'array' } },
+  },
+};
+
+/** Returns the schema of results with the members; none is in a result that has errors only. */
+export const resultSchemaOf = (members: ResultSchema['properties']): ResultSchema => ({
+  type: 'object',
+  properties: { ...members, errors: errorsSchema },
+});
 
 interface ShownError {
   readonly message: string;

@@ -12,6 +12,12 @@ export interface ArgumentSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
+/** The schema of a result's structured content. */
+export interface ResultSchema extends JsonSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+}
+
 /** Effects of a tool, as clients read them before they ask their user. */
 export interface ToolHints {
   readonly readOnlyHint: boolean;
@@ -26,6 +32,8 @@ export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: ArgumentSchema;
+  /** Also of a result with errors: clients check those, too. */
+  readonly outputSchema: ResultSchema;
   readonly annotations: ToolHints;
   /** Text of the operation that a call runs. */
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { callActivitySince } from './activity-since.ts';
+import { callActivitySince, withEvents } from './activity-since.ts';
 import type { ToolCall, ToolParts } from './call-tool.ts';
 import { callOperation, withAnswerCursor } from './operation-call.ts';
 import { toolsOf } from './operation-tools.ts';
@@ -30,7 +30,10 @@ export function createTools(schema: GraphQLSchema, texts: ToolTexts, parts: Tool
     return { ...whole, call: (call) => callOperation(parts, whole, call) };
   });
   const activity = toolsOf(schema, [activityText]).map(
-    (tool): CallableTool => ({ ...tool, call: (call) => callActivitySince(parts, tool, call) }),
+    (tool): CallableTool => ({
+      ...withEvents(tool),
+      call: (call) => callActivitySince(parts, tool, call),
+    }),
   );
   return new Map([...called, ...activity].map((tool) => [tool.name, tool]));
 }

@@ -27,16 +27,20 @@ const hourMs = 3_600_000;
 const maxRefusals = 20;
 /** Number of callers that a process reports to others, and that are shown at most. */
 export const maxShownCallers = 50;
+/** Number of refusals of each caller that a process reports to others, every ten seconds. */
+const maxReportedRefusals = 4;
 
 type Details = Pick<ProcessDetails, 'callers' | 'refusals'>;
 
 /** Returns the details that a process reports to others. */
-export const reportedDetails = (details: ProcessDetails, now: number): ProcessDetails => ({
-  ...details,
-  callers: limitedCallers([details], now)
-    .slice(0, maxShownCallers)
-    .map(({ subject, seenAt, share }) => ({ subject, seenAt, share })),
-});
+export function reportedDetails(details: ProcessDetails, now: number): ProcessDetails {
+  const callers = limitedCallers([details], now).slice(0, maxShownCallers);
+  return {
+    ...details,
+    callers: callers.map(({ subject, seenAt, share }) => ({ subject, seenAt, share })),
+    refusals: callers.flatMap(({ refusals }) => refusals.slice(0, maxReportedRefusals)),
+  };
+}
 
 /**
  * Returns the callers of the last hour, those that a rule has refused first, then those that have used the largest share of a
@@ -58,7 +62,12 @@ export function limitedCallers(
 /** Returns the caller with these budgets. Throws BAD_USER_INPUT for a text that is no owner. */
 export function callerOf(details: readonly Details[], owner: string): LimitedCaller {
   const subject = subjectOfOwner(owner);
-  if (!subject) throw badInput('owner', 'the owner of budgets, such as user:ada or ip:192.0.2.7', owner);
+  if (!subject)
+    throw badInput(
+      'owner',
+      'the owner of budgets as callers have it, such as user:ada, user:ada%20lovelace or ip:192.0.2.7',
+      owner,
+    );
   const seen = newestOf(details).get(owner);
   const refusals = refusalsByOwner(details).get(owner) ?? [];
   return { subject: seen?.subject ?? subject, seenAt: seen?.seenAt ?? null, refusals };

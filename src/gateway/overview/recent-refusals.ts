@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Caller, ownerOf } from '../../kit/call/caller.ts';
+import { type Caller, isAddress, ownerOf } from '../../kit/call/caller.ts';
 
 /** A request or operation that was refused. */
 export interface RefusalSeen {
@@ -41,14 +41,17 @@ export const isRefusal = (code: string): boolean => refusalCodes.has(code);
 
 const kept = 100;
 const keptOfOwner = 20;
-/** Number of owners whose refusals are kept; the refusals of all of them take less than a megabyte. */
+/** Number of owners of each list whose refusals are kept; those of both lists take less than two megabytes. */
 const maxOwners = 256;
 /** Characters of an operation's name that are kept, because clients choose it. */
 const longestName = 64;
 
+/** Creates the lists. Addresses have one of their own: they can be forged, and must not displace owners with a credential. */
 export function createRecentRefusals(clock: () => number = Date.now): RecentRefusals {
   const all: Refusal[] = [];
-  const owners = new LRUCache<string, Refusal[]>({ max: maxOwners });
+  const addresses = new LRUCache<string, Refusal[]>({ max: maxOwners });
+  const others = new LRUCache<string, Refusal[]>({ max: maxOwners });
+  const listOf = (owner: string) => (isAddress(owner) ? addresses : others);
 
   function put(refusals: Refusal[], refusal: Refusal, most: number): void {
     refusals.unshift(refusal);
@@ -61,11 +64,11 @@ export function createRecentRefusals(clock: () => number = Date.now): RecentRefu
       const refusal = { at: clock(), code, rule, owner, operation: operation?.slice(0, longestName) ?? null };
       put(all, refusal, kept);
       if (owner === null) return;
-      const own = owners.get(owner) ?? [];
+      const own = listOf(owner).peek(owner) ?? [];
       put(own, refusal, keptOfOwner);
-      owners.set(owner, own);
+      listOf(owner).set(owner, own);
     },
     all: () => all,
-    of: (owner) => owners.get(owner) ?? [],
+    of: (owner) => listOf(owner).peek(owner) ?? [],
   };
 }

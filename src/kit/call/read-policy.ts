@@ -3,24 +3,33 @@ const never = Number.POSITIVE_INFINITY;
 /** How old an answer of a remote service may be for a request, and how old its oldest one was. */
 export class ReadPolicy {
   /** Milliseconds; negative when every answer must be read now. */
-  readonly maxAgeMs: number = never;
+  maxAgeMs: number = never;
   /** Milliseconds for which an answer may be used beyond its age, or after a change, while the service is away. */
-  readonly maxStaleMs: number = 0;
+  maxStaleMs: number = 0;
   /** True for an operation that selects no field of which the service reports no events. */
   isReported = false;
   #oldest: number | null = null;
 
   constructor(cacheControl = '') {
     if (cacheControl === '') return;
-    const value = (name: string) => secondsOf(cacheControl, name);
-    this.maxAgeMs = /(?:^|[\s,])no-(?:cache|store)\b/i.test(cacheControl) ? -1 : (value('max-age') ?? never);
-    // An old answer would not be one that is read now.
-    this.maxStaleMs = this.maxAgeMs < 0 ? 0 : (value('max-stale') ?? 0);
+    if (directives.readsNow.test(cacheControl)) {
+      this.readNow();
+      return;
+    }
+    this.maxAgeMs = leastSeconds(cacheControl, directives.maxAge) * 1_000;
+    const stale = leastSeconds(cacheControl, directives.maxStale);
+    this.maxStaleMs = stale === never ? 0 : stale * 1_000;
   }
 
   /** Time of the oldest kept answer that was used, in milliseconds since the epoch; null when there was none. */
   get oldest(): number | null {
     return this.#oldest;
+  }
+
+  /** Requires that every answer is read now. */
+  readNow(): void {
+    this.maxAgeMs = -1;
+    this.maxStaleMs = 0;
   }
 
   /** Notes the time at which a kept answer was read. */
@@ -29,8 +38,15 @@ export class ReadPolicy {
   }
 }
 
-/** Returns a directive's seconds in milliseconds (RFC 9111, 5.2.1); undefined without that directive. */
-function secondsOf(cacheControl: string, name: string): number | undefined {
-  const [, seconds] = new RegExp(`(?:^|[\\s,])${name}=(\\d{1,9})(?![^\\s,])`, 'i').exec(cacheControl) ?? [];
-  return seconds === undefined ? undefined : Number(seconds) * 1_000;
+/** The directives that are read; others, and `max-stale` without a number, are not supported (RFC 9111, 5.2.1). */
+const directives = {
+  readsNow: /(?:^|[\s,"])no-(?:cache|store)\b/i,
+  maxAge: /(?:^|[\s,"])max-age\b\s*(?:=\s*"?([^\s,"]*))?/gi,
+  maxStale: /(?:^|[\s,"])max-stale\b\s*=\s*"?([^\s,"]*)/gi,
+};
+
+/** Returns the lowest of a directive's values; infinity without one. No number counts as 0 (RFC 9111, 4.2.1). */
+function leastSeconds(cacheControl: string, directive: RegExp): number {
+  const values = [...cacheControl.matchAll(directive)];
+  return Math.min(...values.map(([, value = '']) => (/^\d+$/.test(value) ? Number(value) : 0)));
 }

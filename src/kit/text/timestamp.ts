@@ -42,8 +42,13 @@ export const timestampOf = (time: number | string): string => new Date(time).toI
  */
 export const secondOf = (milliseconds: number): string => timestampOf(Math.floor(milliseconds / 1000) * 1000);
 
+/** Characters of a timestamp without a fraction. */
+const wholeSeconds = '2026-11-21T11:12:00Z'.length;
+
 /** Returns a timestamp without its fraction: `2026-11-21T11:12:00Z`. */
-export const withoutFraction = (timestamp: string): string => `${timestamp.slice(0, 19)}Z`;
+export const withoutFraction = (timestamp: string): string =>
+  // A slice would keep the whole text, in two objects more, as long as the answer is kept.
+  timestamp.length === wholeSeconds ? timestamp : `${timestamp.slice(0, wholeSeconds - 1)}Z`;
 
 /** Returns the timestamp of milliseconds since the epoch; null for null. */
 export const timestampOrNull = (milliseconds: number | null): string | null =>

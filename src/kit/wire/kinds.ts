@@ -31,7 +31,7 @@ export function mismatch(wrong: Wrong, expected: string, found: unknown): undefi
  * found one.
  */
 export function readAs<Value>(
-  kind: Kind<Value>,
+  kind: Pick<Kind<Value>, 'read'>,
   given: unknown,
   complain: (path: string, expected: string, found: unknown) => Error,
 ): Value {

@@ -260,7 +260,7 @@ describe('what happens to a customer', () => {
       texts.reduce((rows, hasText) => rows.filter({ hasText }), activity.getByRole('row'));
     await eventRow(page, sid, 'Contact client:happens-now entered the flow').waitFor();
     await event('Operation done', 'Create groups/fresh succeeded').waitFor();
-    await event('Subscription suspended', '1010020028').waitFor();
+    await event('Subscription suspended', 'Google Workspace Business Standard').waitFor();
     await card(page, standard).getByText('Suspended by the reseller', { exact: true }).waitFor();
     await part(page, 'Executions').getByRole('row').filter({ hasText: 'client:happens-now' }).waitFor();
     expect(problems).toEqual([]);

@@ -53,6 +53,25 @@ describe('the address of what a person sees', () => {
     expect(problems).toEqual([]);
   });
 
+  it('holds the parts that are open', async () => {
+    const sid = await createExecution(scene.gateway, reminderSid);
+    const { page, problems } = await open(`/executions/${reminderSid}/${sid}`);
+    const context = (one: Page) => part(one, 'Present context');
+    const query = (one: Page) => part(one, 'Operation').first();
+    await page.getByText('Present context', { exact: true }).click();
+    await page.getByText('The queries behind this').click();
+    await page.waitForURL(/\?open=context&open=queries$/);
+    await page.reload();
+    for (const one of [page, await inNewTab(page)]) {
+      await context(one).waitFor();
+      await query(one).waitFor();
+    }
+    await page.getByText('The queries behind this').click();
+    await page.waitForURL(/\?open=context$/);
+    expect([await context(page).isVisible(), await query(page).isVisible()]).toEqual([true, false]);
+    expect(problems).toEqual([]);
+  });
+
   it('says that it names a step which the execution does not show', async () => {
     const sid = await createExecution(scene.gateway, reminderSid);
     const { page } = await open(`/executions/${reminderSid}/${sid}?step=FT0`);

@@ -234,6 +234,34 @@ describe('a gateway that is away', () => {
   });
 });
 
+describe('a console whose gateway goes away', () => {
+  it('says so in the search and in a form at once, and both work when it is back', async () => {
+    await using own = await tempFolder();
+    await using killed = await startRestarting({ TRIBUTARY_DATA: own.path });
+    const { page, problems } = await visitPage(browser, killed.url, `/console/tokens${link}`);
+    await page.getByText('No tokens yet').waitFor();
+    await page.getByRole('button', { name: 'New token' }).click();
+    await page.keyboard.type('patient');
+    await killed.stop('SIGKILL');
+    const dialog = page.getByRole('dialog');
+    const issuing = dialog.getByRole('button', { name: 'Issue' });
+    const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+    await issuing.click();
+    await refused;
+    await dialog.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor({ timeout: 2_000 });
+    expect(await issuing.isEnabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // The files of the search come with its first use.
+    await page.getByLabel('Find anything').fill('nobody');
+    const search = page.locator('.quick-hits');
+    await search.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Tokens' }).waitFor();
+    await killed.start();
+    await search.getByText('Nothing found').waitFor();
+    expect(otherThanLost(problems)).toEqual([]);
+  });
+});
+
 describe('every view', () => {
   it('says that it loads, and shows its data', async () => {
     // A page without a view, so that each of them begins with nothing in the cache.
@@ -280,6 +308,13 @@ describe('every view', () => {
       expect({ name, width, top: navigation?.y, cut }).toEqual({ name, width: 768, top: 56, cut: [] });
     }
     expect(await cutElements(page, '.header .badge')).toEqual([]);
+    await showView(page, '/executions');
+    await row(page, 'Appointment reminder').first().getByText('Appointment reminder').waitFor();
+    await showView(page, viewPath('one customer'));
+    const linked = page.getByRole('region', { name: 'Links', exact: true }).getByRole('link').first();
+    await linked.waitFor();
+    expect((await linked.boundingBox())?.width).toBeGreaterThan(90);
+    expect(await cutElements(page, '.link-target')).toEqual([]);
     // The name of the page is one line.
     expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeLessThan(40);
   });
@@ -307,6 +342,11 @@ describe('every view', () => {
       }
       expect(await loading(page).count()).toBe(0);
     }
+    await showView(page, '/operations');
+    await page.getByText('The slowest first.').waitFor();
+    await showView(page, '/');
+    await page.getByText('State of the gateway and its dependencies').waitFor();
+    await page.getByRole('link', { name: 'Quarantine' }).waitFor({ state: 'detached' });
     expect(await badge(page).getAttribute('class')).not.toContain('good');
     await header(page).getByText('User visitor').waitFor();
     await header(page).getByText('no scopes').waitFor();

@@ -131,6 +131,31 @@ describe.each(reads)('a poll of %s', (_, path, change) => {
   });
 });
 
+describe('a change with a condition', () => {
+  const changes: readonly (readonly [method: string, path: () => string, body: object])[] = [
+    ['PATCH', () => `${groups}/web?updateMask=displayName`, { displayName: 'Lost' }],
+    ['PUT', () => `${topics}/conditional`, {}],
+    ['POST', () => '/graphql', { query: '{ __typename }' }],
+    ['DELETE', () => `${groups}/web`, {}],
+  ];
+
+  test.each(changes)('is refused: %s', async (method, path, body) => {
+    for (const name of ['If-Match', 'If-None-Match', 'If-Unmodified-Since']) {
+      const answer = await fetch(new URL(path(), gateway.url), {
+        method,
+        headers: { authorization: gateway.bearer, 'content-type': 'application/json', [name]: '*' },
+        body: JSON.stringify(body),
+      });
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        expect.stringContaining(`${name} is possible with GET and HEAD only; nothing was changed.`),
+      ]);
+    }
+    expect((await read(`${groups}/web`)).text).not.toContain('Lost');
+    expect((await read(`${topics}/conditional`)).status).toBe(404);
+  });
+});
+
 describe('a conditional read', () => {
   test('over GraphQL gets 304, too, and always costs its point', async () => {
     const first = await read(page);

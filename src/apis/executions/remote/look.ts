@@ -1,5 +1,6 @@
 import type { Wanted } from '../../../gateway/upstream/cache/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { structureBytes } from '../../../kit/json/structure-bytes.ts';
 import type { FlowSid } from '../contract.ts';
 import { unexpectedStatus } from '../wire/reading.ts';
 import type { RemoteParts } from './options.ts';
@@ -16,7 +17,7 @@ export interface Keeping extends Pick<Wanted, 'tag'> {
 export const tagsOfExecution = (sid: string, flowSid: string): readonly string[] => [sid, flowSid];
 
 /** Reads the path; returns null for 404. Only an answer with `keeping` is kept, where the flow's events come. */
-export async function look<Value>(
+export async function look<Value extends object>(
   { upstream, kept }: Pick<RemoteParts, 'upstream' | 'kept'>,
   call: Call,
   path: string,
@@ -34,7 +35,8 @@ export async function look<Value>(
     if (status === 404) return null;
     if (status === 400) throw refusedInput(body);
     if (status === 409) throw unexpectedStatus(status);
-    return { value: parse(body), bytes: parsedBytes * length };
+    const value = parse(body);
+    return { value, bytes: keeping ? parsedBytes * length + contextBytes(value) : 0 };
   };
   if (!kept || !keeping) return (await fill())?.value ?? null;
   const { as, tag, flowSid } = keeping;
@@ -42,5 +44,15 @@ export async function look<Value>(
   return await kept.reads.read(call, { key, tag, ageMs: kept.ageOf(flowSid) }, fill);
 }
 
-/** Bytes of memory that a value takes for each character of its text. */
+/** Bytes of memory that a value takes for each character of its text, if its fields are known. */
 const parsedBytes = 2;
+
+interface Contextual {
+  readonly context?: unknown;
+  readonly items?: readonly Contextual[];
+}
+
+/** Returns the bytes that the contexts of an object, or of those of a page, take beyond that: they may hold any JSON. */
+function contextBytes({ context, items = [] }: Contextual): number {
+  return items.reduce((bytes, one) => bytes + structureBytes(one.context), structureBytes(context));
+}

@@ -23,7 +23,7 @@ export function createWrites({ upstream, accountSid, kept }: RemoteParts): Write
     ...[method, path, form]: readonly ['POST' | 'DELETE', string, URLSearchParams?]
   ): Promise<Answer> {
     const { flowSid, sid = flowSid } = ref;
-    const write = () => upstream.send(call, method, path, form);
+    const write = (sent?: () => void) => upstream.send(call, method, path, form, sent && { sent });
     return await (kept ? kept.reads.write(tagsOfExecution(sid, flowSid), write) : write());
   }
 

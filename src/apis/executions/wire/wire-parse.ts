@@ -1,6 +1,6 @@
 import type { AccountSid } from '../../../kit/call/account.ts';
 import { list } from '../../../kit/wire/containers.ts';
-import { type Kind, orBlank, text } from '../../../kit/wire/kinds.ts';
+import { type Kind, kindOf, orBlank, text, type Wrong } from '../../../kit/wire/kinds.ts';
 import { at, record } from '../../../kit/wire/record.ts';
 import type {
   Execution,
@@ -46,7 +46,21 @@ const parentOf = ({ flowSid, accountSid }: Parent) => ({ flowSid, accountSid });
 const address = orBlank(text('an address'), null);
 const meta = record({ next_page_url: address, previous_page_url: address });
 
-function pageOf<Item>(name: string, item: Kind<Item>, body: unknown): Page<Item> {
-  const page = parse(record({ items: at(name, list('a list', item)), meta }), body);
-  return { items: page.items, ...tokensOf(page.meta) };
+/** The parts of a page, whose items are read by the kind that their request has. */
+const anyList = kindOf('a list', (given): readonly unknown[] | undefined =>
+  Array.isArray(given) ? given : undefined,
+);
+const envelopeOf = (name: string) => record({ items: at(name, anyList), meta });
+const envelopes = { executions: envelopeOf('executions'), steps: envelopeOf('steps') };
+
+function pageOf<Item>(name: keyof typeof envelopes, item: Kind<Item>, body: unknown): Page<Item> {
+  const page = {
+    read(given: unknown, wrong: Wrong): Page<Item> | undefined {
+      const found = envelopes[name].read(given, wrong);
+      const items = found && list('a list', item).read(found.items, wrong);
+      if (found && !items) wrong.steps.push(name);
+      return found && items && { items, ...tokensOf(found.meta) };
+    },
+  };
+  return parse(page, body);
 }

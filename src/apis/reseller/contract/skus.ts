@@ -32,9 +32,9 @@ const catalogue: Readonly<Record<string, Sku>> = {
   'Google-Vault': { name: 'Google Vault', product: 'Google-Vault', rank: 1 },
 };
 
-const known = (sku: SkuId): Sku | undefined => (Object.hasOwn(catalogue, sku) ? catalogue[sku] : undefined);
+const known = (sku: string): Sku | undefined => (Object.hasOwn(catalogue, sku) ? catalogue[sku] : undefined);
 
-export const skuName = (sku: SkuId): string => known(sku)?.name ?? sku;
+export const skuName = (sku: string): string => known(sku)?.name ?? sku;
 
 export const subsumes = (sku: SkuId, other: SkuId): boolean => known(sku)?.includes?.includes(other) ?? false;
 

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import { type EventModel, eventModel } from '../../../gateway/graphql/types/events.ts';
 import { parseResellerEvent, type ResellerEvent, stateDrift } from '../contract/events.ts';
+import { skuName } from '../contract/skus.ts';
 import type { EventType } from '../contract.ts';
 
 /** The graph's object types for events. */
@@ -34,6 +35,7 @@ export function shownEvent(logged: LoggedEvent, cursor: string): ShownEvent {
 }
 
 const reasons = (some: readonly string[]) => (some.length > 0 ? `: ${some.join(', ')}` : '');
+const wordsOf = (constant: string) => constant.toLowerCase().replaceAll('_', ' ');
 
 /** Ends of the texts of events, by their types. */
 const ends: Readonly<Record<EventType | typeof stateDrift, (event: ResellerEvent) => string>> = {
@@ -42,10 +44,11 @@ const ends: Readonly<Record<EventType | typeof stateDrift, (event: ResellerEvent
   PRICE_PLAN_SWITCHED: () => 'has another plan',
   COMMITMENT_CHANGED: () => 'has another number of seats',
   SUBSCRIPTION_RENEWED: () => 'was renewed',
-  SUBSCRIPTION_SUSPENDED: ({ suspensionReasons }) => `was suspended${reasons(suspensionReasons)}`,
+  SUBSCRIPTION_SUSPENDED: ({ suspensionReasons }) =>
+    `was suspended${reasons(suspensionReasons.map(wordsOf))}`,
   SUBSCRIPTION_SUSPENSION_REVOKED: () => 'has lost a suspension reason',
   SUBSCRIPTION_CANCELLED: ({ cancellationReason }) =>
-    `was cancelled${reasons(cancellationReason === null ? [] : [cancellationReason])}`,
+    `was cancelled${reasons(cancellationReason === null ? [] : [wordsOf(cancellationReason)])}`,
   SUBSCRIPTION_CONVERTED: () => 'was converted',
   SUBSCRIPTION_UPGRADE: () => 'was upgraded to a higher SKU',
   SUBSCRIPTION_DOWNGRADE: () => 'was downgraded to a lower SKU',
@@ -56,10 +59,10 @@ const ends: Readonly<Record<EventType | typeof stateDrift, (event: ResellerEvent
 
 /** Returns the event in a line for people. */
 export function eventText(event: ResellerEvent): string {
-  const { type, subscriptionId, skuId, customerDomainName } = event;
+  const { type, skuId, customerDomainName } = event;
   const known = (Object.keys(ends) as (keyof typeof ends)[]).find((one) => one === type);
   const end = known ? ends[known](event) : `had the event ${type}`;
-  return `Subscription ${subscriptionId} (${skuId}) of ${customerDomainName} ${end}`;
+  return `${skuName(skuId)} ${end} (${customerDomainName})`;
 }
 
 /** Returns the graph's name of a field. Stored events have the service's name. */

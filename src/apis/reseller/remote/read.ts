@@ -59,7 +59,7 @@ export function createReads(upstream: Upstream, kept: KeptReads | null = null): 
     query: SubscriptionQuery & Partial<Pick<TransferringCustomer, 'customerAuthToken'>>,
     page: PageRequest,
   ): Promise<SubscriptionPage> {
-    const { customer: key, customerAuthToken } = query;
+    const { customer: key, customerAuthToken, customerNamePrefix } = query;
     const refused = key ? forbidden(await refuseCustomer(upstream, call, key)) : null;
     if (refused) throw refused;
     const conditions = subscriptionConditions.local(query);
@@ -69,8 +69,9 @@ export function createReads(upstream: Upstream, kept: KeptReads | null = null): 
     for (const [name, value] of subscriptionConditions.toRemote(query)) requested.set(name, value);
     if (customerAuthToken) requested.set('customerAuthToken', customerAuthToken);
     if (page.token) requested.set('pageToken', page.token);
-    // A condition of the gateway may be on a field without events.
-    const keeping = conditions || customerAuthToken ? null : keepingOf(kept, key);
+    // A condition may be on a field without events, as that on the domain is.
+    const isKept = !conditions && !customerAuthToken && customerNamePrefix === undefined;
+    const keeping = isKept ? keepingOf(kept, key) : null;
     const found = await look(upstream, call, listPath, (body) => parsePage(body, key), requested, keeping);
     // A 404 means that the customer is gone, but the list of all exists in every such service.
     if (!found && !key) throw unexpectedStatus(404);

@@ -62,7 +62,7 @@ export function createWrites(upstream: Upstream, kept: KeptReads | null = null):
     customer?: CustomerKey,
   ): Promise<Value | Refused> {
     return await unlessForeign(async () => {
-      const write = () => upstream.send(call, method, path, body);
+      const write = (sent?: () => void) => upstream.send(call, method, path, body, sent && { sent });
       const answer = await (kept && customer !== undefined
         ? kept.reads.write(tagsOfCustomer(customer), write)
         : write());

@@ -72,11 +72,14 @@ export function createOutcomes(schema: GraphQLSchema, node: NodeResolvers['node'
 
   return {
     async ofPayload({ clientMutationId: _, ...payload }: { clientMutationId?: unknown }, type, reading) {
-      const hidden = (name: string) => {
+      const isSecret = ([name, value]: readonly [string, unknown]) => {
         const of = type.getFields()[name]?.type;
-        return reading.showsSecret && of !== undefined && String(getNamedType(of)) === 'String';
+        // A refusal has no secret, and is repeated whole.
+        return (
+          reading.showsSecret && value !== null && of !== undefined && String(getNamedType(of)) === 'String'
+        );
       };
-      const shown = Object.fromEntries(Object.entries(payload).filter(([name]) => !hidden(name)));
+      const shown = Object.fromEntries(Object.entries(payload).filter((one) => !isSecret(one)));
       const outcome = await storedFields(shown, type, reading);
       const isWhole = Object.entries(payload).every(
         ([name, value]) => value === undefined || outcome[name] !== undefined,

@@ -40,6 +40,8 @@ export async function execute(
   if (large) return { errors: [large] };
   const { reads } = context.call;
   if (reads) reads.isReported = operation.isReported;
+  // A change must not be decided on, or answered with, the state before it: another gateway may have made it.
+  if (operation.kind === 'mutation') reads?.readNow();
   const start = performance.now();
   const misfits = operation.variableErrors(variables);
   const result: ExecutionResult =

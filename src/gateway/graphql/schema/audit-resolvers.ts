@@ -4,7 +4,6 @@ import type {
   QueryAuditEventsArgs,
   Resolvers,
 } from '../../../generated/base.ts';
-import { badInput } from '../../../kit/fault.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { auditActions } from '../../audit/audit.ts';
@@ -12,6 +11,7 @@ import type { AuditConditions, AuditEvent } from '../../audit/audit-log.ts';
 import type { GraphContext } from '../context.ts';
 import { connect } from '../types/connections.ts';
 import type { ServiceList } from '../types/cursors.ts';
+import { checkFilterLists } from '../types/filter-lists.ts';
 import { encodeId } from '../types/ids.ts';
 import { arrange } from '../types/list-order.ts';
 import type { NodeType } from '../types/node-types.ts';
@@ -27,11 +27,10 @@ const orders: OrderTable<AuditEvent, AuditEventOrderField> = {
 /** Returns a time as the table has it: with milliseconds, because the texts are compared. */
 const timeOf = (time: string | null | undefined) => (time ? timestampOf(Date.parse(time)) : null);
 
-/** Returns a page of the audit log. Throws BAD_USER_INPUT for a list of conditions without one. */
+/** Returns a page of the audit log. Throws BAD_USER_INPUT for a list of conditions that is empty or too long. */
 export async function auditEvents(args: Partial<QueryAuditEventsArgs>, { audit, sealer }: GraphContext) {
   const { filter, orderBy } = args;
-  for (const name of ['actions', 'actors'] as const)
-    if (filter?.[name]?.length === 0) throw badInput(`filter.${name}`, 'at least one', []);
+  checkFilterLists(filter);
   const conditions: AuditConditions = {
     ...filter,
     occurredAfter: timeOf(filter?.occurredAfter),

@@ -11,15 +11,18 @@ import type { TenantKind } from '../../../kit/call/tenancy.ts';
 import { badInput } from '../../../kit/fault.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
+import type { TokenGrant } from '../../auth/token-grant.ts';
 import type { TokenConditions } from '../../auth/token-list.ts';
-import { isTokenId, type TokenEntry } from '../../auth/tokens.ts';
+import { isTokenId, type TokenEntry, tenantsIn } from '../../auth/tokens.ts';
 import type { GraphContext } from '../context.ts';
+import type { RightsByField } from '../repeating/rights.ts';
 import { connect } from '../types/connections.ts';
 import type { ServiceList } from '../types/cursors.ts';
+import { checkFilterLists } from '../types/filter-lists.ts';
 import { encodeId, keysOfId } from '../types/ids.ts';
 import { arrange } from '../types/list-order.ts';
 import type { NodeType } from '../types/node-types.ts';
-import { alreadyDone, change, changeParsed, type ShownRefusal, userError } from '../types/user-errors.ts';
+import { alreadyDone, changeParsed, parseInput, type ShownRefusal, userError } from '../types/user-errors.ts';
 import { shownTenancy } from './tenancy-values.ts';
 
 const type = 'GatewayToken';
@@ -28,24 +31,27 @@ const holderKinds = {
   user: 'USER',
   installation: 'INSTALLATION',
   workflow: 'WORKFLOW',
-} as const satisfies Record<TokenEntry['holder']['kind'], CallerKind>;
-const kindByName: ReadonlyMap<string, TokenEntry['holder']['kind']> = new Map(
-  Object.entries(holderKinds).map(([kind, name]) => [name, kind as TokenEntry['holder']['kind']]),
+} as const satisfies Record<TokenEntry['kind'], CallerKind>;
+const expectedKind = 'USER, INSTALLATION or WORKFLOW';
+const kindByName: ReadonlyMap<string, TokenEntry['kind']> = new Map(
+  Object.entries(holderKinds).map(([kind, name]) => [name, kind as TokenEntry['kind']]),
 );
+
+function kindOf(name: CallerKind, field: string, expected: string): TokenEntry['kind'] {
+  const kind = kindByName.get(name);
+  if (!kind) throw badInput(field, expected, name);
+  return kind;
+}
+
 const plans = { standard: 'STANDARD', enterprise: 'ENTERPRISE' } as const;
 
 const orders: OrderTable<TokenEntry, GatewayTokenOrderField> = { CREATED_AT: ({ createdAt }) => createdAt };
 
-/** Returns a page of the tokens. Throws BAD_USER_INPUT for an empty list of conditions, and for kinds that no token has. */
+/** Returns a page of the tokens. Throws BAD_USER_INPUT for a list of conditions that is empty or too long, and for kinds that no token has. */
 export async function tokensOf(args: Partial<GatewayTokensArgs>, { tokens, sealer }: GraphContext) {
   const { filter, orderBy } = args;
-  for (const name of ['kinds', 'subjects'] as const)
-    if (filter?.[name]?.length === 0) throw badInput(`filter.${name}`, 'at least one', []);
-  const kinds = filter?.kinds?.map((name) => {
-    const kind = kindByName.get(name);
-    if (!kind) throw badInput('filter.kinds', `a list of ${[...kindByName.keys()].join(', ')}`, name);
-    return kind;
-  });
+  checkFilterLists(filter);
+  const kinds = filter?.kinds?.map((name) => kindOf(name, 'filter.kinds', `a list of ${expectedKind}`));
   const conditions: TokenConditions = { kinds, subjects: filter?.subjects };
   const list: ServiceList<TokenEntry> = {
     purpose: ['tokens', conditions],
@@ -73,20 +79,21 @@ export const tokenResolvers = (kinds: readonly TenantKind[]): Resolvers => ({
   GatewayToken: {
     id: ({ id }) => encodeId(type, id),
     tokenId: ({ id }) => id,
-    kind: ({ holder }) => holderKinds[holder.kind],
-    subject: ({ holder }) => (holder.kind === 'workflow' ? holder.repository : holder.id),
+    kind: ({ kind }) => holderKinds[kind],
     note: ({ name }) => name,
-    clientId: ({ holder }) => (holder.kind === 'user' ? holder.app : null),
-    plan: ({ holder }) => plans[holder.plan],
-    scopes: ({ holder }) => [...holder.scopes].sort(),
-    tenancy: ({ holder }) => kinds.map((kind) => shownTenancy(kind, holder.tenancy[kind])),
+    plan: ({ plan }) => plans[plan],
+    scopes: ({ scopes }) => [...scopes].sort(),
+    tenancy(entry) {
+      const tenantsOf = tenantsIn(entry);
+      return kinds.map((kind) => shownTenancy(kind, tenantsOf(kind)));
+    },
     createdAt: ({ createdAt }) => timestampOf(createdAt),
     expiresAt: ({ expiresAt }) => timestampOrNull(expiresAt),
     revokedAt: ({ revokedAt }) => timestampOrNull(revokedAt),
   },
 });
 
-const notIssued = (refused: ShownRefusal) => ({
+const notIssued = ({ refused }: { readonly refused: ShownRefusal }) => ({
   token: null,
   secret: null,
   userErrors: [userError(refused)],
@@ -98,20 +105,17 @@ const notShownAgain: ShownRefusal = {
 
 export const tokenMutations: Pick<MutationResolvers, 'issueToken' | 'revokeToken'> = {
   issueToken: (_, { input }, { call, tokens }) =>
-    change(input, async () => {
-      call.markSecret?.();
-      if (call.keyed) call.keyed.showsSecret = true;
-      const kind = kindByName.get(input.kind);
-      if (!kind)
-        return notIssued({
-          code: 'INVALID',
-          field: 'kind',
-          message: `kind must be ${[...kindByName.keys()].join(', ')}.`,
-        });
-      const issued = await tokens.issue(call, grantOf(kind, input));
-      if ('refused' in issued) return notIssued(issued.refused);
-      const { entry: token, secret } = issued;
-      return { token, secret, userErrors: secret === null ? [userError(notShownAgain)] : [] };
+    changeParsed(input, {
+      parse: () => grantOf(input),
+      refuse: notIssued,
+      async run(grant) {
+        const issued = await tokens.issue(call, grant);
+        if ('refused' in issued) return notIssued(issued);
+        const { entry: token, secret } = issued;
+        if (secret === null) return { token, secret, userErrors: [userError(notShownAgain)] };
+        call.markSecret?.();
+        return { token, secret, userErrors: [] };
+      },
     }),
 
   revokeToken: (_, { input }, { call, tokens }) =>
@@ -129,8 +133,18 @@ export const tokenMutations: Pick<MutationResolvers, 'issueToken' | 'revokeToken
     }),
 };
 
-const grantOf = (kind: string, input: IssueTokenInput) => ({
-  kind,
+/** A repetition by a credential that reaches less gets no outcome of another, and leaves no refusal for another. */
+export const tokenRights: RightsByField = {
+  async issueToken(input: IssueTokenInput, { call, tokens }: GraphContext) {
+    const read = parseInput(() => grantOf(input));
+    const refused = 'parsed' in read ? await tokens.forbid(call, read.parsed) : null;
+    return refused && notIssued({ refused });
+  },
+};
+
+/** Throws BAD_USER_INPUT for a kind that no token has. */
+const grantOf = (input: IssueTokenInput): TokenGrant => ({
+  kind: kindOf(input.kind, 'kind', expectedKind),
   subject: input.subject,
   scopes: input.scopes,
   tenancy: (input.tenancy ?? []).map(({ tenantType, names, isAll }) => ({

@@ -14,6 +14,7 @@ import {
 import { compiled } from '../../../kit/fields/fields.ts';
 import type { Variables } from '../bounds/node-count.ts';
 import { createFieldReads, type FieldReads, type Read, type SelectedField } from './field-reads.ts';
+import { compileLeaves, inGroups } from './leaf-objects.ts';
 import { textRead } from './node-texts.ts';
 import { type Selected, selectionsIn, Unwritable } from './selections.ts';
 import {
@@ -22,7 +23,9 @@ import {
   leafList,
   leafText,
   nonNull,
+  oneByOne,
   type Write,
+  type WriteItems,
   writeList,
   writeOrNull,
 } from './text-writer.ts';
@@ -55,7 +58,7 @@ export function compileText(
       const write = writeOf(type.ofType, inner);
       return (writer, value) => write(writer, nonNull(value));
     }
-    if (isListType(type)) return writeOrNull(writeList(writeOf(type.ofType, inner)));
+    if (isListType(type)) return writeOrNull(writeList(itemsOf(type.ofType, inner)));
     if (isObjectType(type)) return writeOrNull(objectOf(type, inner));
     if (isLeafType(type)) {
       const text = type.name === 'JSON' ? jsonText : leafText;
@@ -65,6 +68,14 @@ export function compileText(
     }
     const known = new Map(schema.getPossibleTypes(type).map((one) => [one.name, objectOf(one, inner)]));
     return writeOrNull((writer, value) => nonNull(known.get(typeNameOf(value)))(writer, value));
+  }
+
+  function itemsOf(type: GraphQLOutputType, inner: readonly SelectionSetNode[]): WriteItems {
+    const alone = oneByOne(writeOf(type, inner));
+    const item = getNullableType(type);
+    if (!isObjectType(item)) return alone;
+    const leavesOf = compileLeaves(item, selectedOn(item, inner), (selected) => readOf(item, selected));
+    return leavesOf ? inGroups(leavesOf, alone) : alone;
   }
 
   /** Compiles an object to one concatenation, as far as its values are there. */

@@ -49,7 +49,7 @@ export function createFieldReads(
 ): FieldReads {
   const fragments = Object.fromEntries(factsOf(document).fragments);
   const fixed: AllArguments[number][] = [];
-  const varying: { readonly slot: number; readonly field: Field; readonly node: FieldNode }[] = [];
+  const varying: { readonly slot: number; readonly make: MakeArguments }[] = [];
 
   const infoOf = (
     parentType: GraphQLObjectType,
@@ -71,7 +71,7 @@ export function createFieldReads(
   return {
     slotOf({ field, node }) {
       const varies = hasVariable(node);
-      if (varies) varying.push({ slot: fixed.length, field, node });
+      if (varies) varying.push({ slot: fixed.length, make: argumentsOf(field, node) });
       return fixed.push(varies ? {} : getArgumentValues(field, node)) - 1;
     },
     readOf(type, selected, slot) {
@@ -82,9 +82,37 @@ export function createFieldReads(
     argumentsFor(variables) {
       if (varying.length === 0) return fixed;
       const args = [...fixed];
-      for (const { slot, field, node } of varying) args[slot] = getArgumentValues(field, node, variables);
+      for (const { slot, make } of varying) args[slot] = make(variables);
       return args;
     },
+  };
+}
+
+type MakeArguments = (variables: Variables) => AllArguments[number];
+
+/** Returns a function that makes a field's arguments. Variables are coerced, so one that is an argument is its value. */
+function argumentsOf(field: Field, node: FieldNode): MakeArguments {
+  const { arguments: given = [] } = node;
+  const read = (variables: Variables) => getArgumentValues(field, node, variables);
+  const direct = given.flatMap(({ name, value }) =>
+    value.kind === Kind.VARIABLE ? [{ name: name.value, from: value.name.value }] : [],
+  );
+  const names = new Set(direct.map(({ name }) => name));
+  const others = { ...node, arguments: given.filter(({ name }) => !names.has(name.value)) };
+  if (hasVariable(others)) return read;
+  const rest = getArgumentValues(
+    { ...field, args: field.args.filter(({ name }) => !names.has(name)) },
+    others,
+  );
+  return (variables) => {
+    const made = { ...rest };
+    for (const { name, from } of direct) {
+      const value = variables[from];
+      // An absent value may have a default, and null may be an error.
+      if (value === undefined || value === null) return read(variables);
+      made[name] = value;
+    }
+    return made;
   };
 }
 

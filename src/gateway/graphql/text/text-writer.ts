@@ -118,13 +118,16 @@ export function nonNull<Value>(value: Value): NonNullable<Value> {
 /** Characters that are the same in JSON. */
 const plain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
-/** Returns the JSON of a scalar or of an enum value. Most are texts. */
-export function leafText(value: unknown): string {
-  if (typeof value === 'string') return plain.test(value) ? `"${value}"` : JSON.stringify(value);
-  if (value === null || value === undefined) return 'null';
-  if (typeof value === 'number' || typeof value === 'boolean') return JSON.stringify(value);
+/** Returns a scalar or an enum value as JSON has it. Throws an error that is in its place. */
+export function leafValue(value: unknown): string | number | boolean | null {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value === null || value === undefined) return null;
   throw value instanceof Error ? value : new Unwritable();
 }
+
+/** Returns the JSON of a scalar or of an enum value. Most are texts. */
+export const leafText = (value: unknown): string =>
+  typeof value === 'string' && plain.test(value) ? `"${value}"` : JSON.stringify(leafValue(value));
 
 /** Returns the text of a value of the scalar JSON. */
 export function jsonText(value: unknown): string {
@@ -148,26 +151,37 @@ export const writeOrNull =
     else write(writer, value);
   };
 
+/** Writes one item or more of a list, and returns the index behind the last of them. */
+export type WriteItems = (writer: TextWriter, items: readonly unknown[], from: number) => number;
+
+export const oneByOne =
+  (write: Write): WriteItems =>
+  (writer, items, at) => {
+    writer.put(items[at], write);
+    return at + 1;
+  };
+
 export const writeList =
-  (write: Write): Write =>
+  (write: WriteItems): Write =>
   (writer, items) => {
     if (!Array.isArray(items)) throw new Unwritable();
     writer.text += '[';
-    writeItems(writer, items, 0, write);
+    writeFrom(writer, items, 0, write);
     writer.text += ']';
   };
 
 /** Characters after which the rest of a list is written in a later turn. */
 const longText = 512 * 1024;
 
-function writeItems(writer: TextWriter, items: readonly unknown[], from: number, write: Write): void {
-  for (let at = from; at < items.length; at += 1) {
+function writeFrom(writer: TextWriter, items: readonly unknown[], from: number, write: WriteItems): void {
+  for (let at = from; at < items.length; ) {
     if (at > from && writer.text.length > longText) {
-      writer.later(nextTurn(), (part) => writeItems(part, items, at, write));
+      const rest = at;
+      writer.later(nextTurn(), (part) => writeFrom(part, items, rest, write));
       return;
     }
     if (at > 0) writer.text += ',';
-    writer.put(items[at], write);
+    at = write(writer, items, at);
     writer.count();
   }
 }

@@ -1,16 +1,8 @@
-import { once } from '../../../kit/once.ts';
-import { hasNext, hasPrevious, type Page, type PageToken } from '../../../kit/page.ts';
+import { hasNext, hasPrevious } from '../../../kit/page.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import { maxFirst, type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
-import {
-  beginning,
-  firstIndex,
-  type ListPosition,
-  openPlace,
-  placeAfter,
-  type ServiceList,
-  sealPlace,
-} from './cursors.ts';
+import { beginning, firstIndex, type ListPosition, openPlace, type ServiceList } from './cursors.ts';
+import { ListConnection, purposeOf, type Run } from './list-connection.ts';
 import { partOfWhole, readWhole } from './whole-lists.ts';
 
 export interface ConnectionArguments {
@@ -38,15 +30,6 @@ export interface Connection<Item> {
   count?(): Promise<number | null>;
 }
 
-/** Consecutive items of one page, and the request that read the page. */
-interface Run<Item> {
-  readonly page: Page<Item>;
-  readonly token: PageToken | null;
-  readonly size: number;
-  readonly from: number;
-  readonly end: number;
-}
-
 /**
  * Returns a Relay connection over a list of pages with tokens; null when the list's parent does not exist. Throws
  * BAD_USER_INPUT for `first` and `last`, and INVALID_CURSOR for `after` and `before`. Nothing is counted until the
@@ -66,7 +49,7 @@ export async function connect<Item>(
   if (argument) return await connectWhole(list, argument, { start, before, span }, sealer);
   const walked = await walk(list, start, span.size);
   const ends = { hasNextPage: walked?.more ?? false, hasPreviousPage: isGiven(after) };
-  return walked && connectionOf(list, sealer, walked.runs, ends);
+  return walked && new ListConnection(list, sealer, walked.runs, ends);
 }
 
 const isGiven = (cursor: string | null | undefined): cursor is string =>
@@ -85,7 +68,7 @@ async function connectPart<Item>(
   const page = await list.read({ size, end, token, before: placeOf('before', before) });
   if (!page) return null;
   const run = { page, token: token ?? null, size, from: 0, end: page.items.length };
-  return connectionOf(list, sealer, [run], {
+  return new ListConnection(list, sealer, [run], {
     hasNextPage: end === 'first' ? hasNext(page) : isGiven(before),
     hasPreviousPage: end === 'last' ? hasPrevious(page) : isGiven(after),
   });
@@ -109,79 +92,10 @@ async function connectWhole<Item>(
   const end = isGiven(before) ? openPlace(sealer, purposeOf(list), before, 'before') : null;
   const { from, to } = partOfWhole(list, items, { start, end }, span);
   const run = { page: { items, next: null }, token: null, size: 0, from, end: to };
-  return connectionOf({ ...list, count: async () => items.length }, sealer, [run], {
+  return new ListConnection({ ...list, count: async () => items.length }, sealer, [run], {
     hasNextPage: to < items.length,
     hasPreviousPage: from > 0,
   });
-}
-
-/** Whether the list has items beyond a page. */
-type Ends = Pick<Connection<unknown>['pageInfo'], 'hasNextPage' | 'hasPreviousPage'>;
-
-const purposeOf = (list: { readonly purpose: readonly unknown[] }) =>
-  JSON.stringify(['cursor', ...list.purpose]);
-
-/** Returns a connection that makes cursors only when they are read: each costs a MAC. */
-function connectionOf<Item>(
-  list: ServiceList<Item>,
-  sealer: Sealer,
-  runs: readonly Run<Item>[],
-  ends: Ends,
-): Connection<Item> {
-  const purpose = purposeOf(list);
-  const cursorOf = ({ page, token, size }: Run<Item>, index: number) =>
-    sealPlace(sealer, purpose, placeAfter(list, page, { token, size, index }));
-  const edges = once(() =>
-    runs.flatMap((run) =>
-      itemsOf(run).map((node, offset) => ({ node, cursor: cursorOf(run, run.from + offset) })),
-    ),
-  );
-  const isFilled = ({ from, end }: Run<Item>) => end > from;
-  const [head, tail] = [runs.find(isFilled), runs.findLast(isFilled)];
-  const start = once(() => (head ? cursorOf(head, head.from) : null));
-  const end = once(() => (tail ? cursorOf(tail, tail.end - 1) : null));
-  const [only] = runs;
-  return Object.assign(new WithEdges(edges), {
-    nodes: runs.length === 1 && only ? itemsOf(only) : runs.flatMap(itemsOf),
-    pageInfo: Object.assign(new WithCursors(start, end), ends),
-    totalCount: null,
-    count: once(() => list.count?.() ?? Promise.resolve(null)),
-  });
-}
-
-/** A class, because V8 keeps an object with getters of its own, and all that they refer to, until a full collection. */
-class WithEdges<Edges> {
-  readonly #edges: () => Edges;
-
-  constructor(edges: () => Edges) {
-    this.#edges = edges;
-  }
-
-  get edges() {
-    return this.#edges();
-  }
-}
-
-class WithCursors {
-  readonly #start: () => string | null;
-  readonly #end: () => string | null;
-
-  constructor(start: () => string | null, end: () => string | null) {
-    this.#start = start;
-    this.#end = end;
-  }
-
-  get startCursor() {
-    return this.#start();
-  }
-
-  get endCursor() {
-    return this.#end();
-  }
-}
-
-function itemsOf<Item>({ page, from, end }: Run<Item>): readonly Item[] {
-  return from === 0 && end === page.items.length ? page.items : page.items.slice(from, end);
 }
 
 /**

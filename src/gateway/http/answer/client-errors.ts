@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
-import { currentAnswer } from '../connection/connection-end.ts';
+import { currentAnswer } from '../connection/open-connections.ts';
 import { type Dialect, plainDialect } from '../dialects/dialect.ts';
 import { pathOf } from '../request/request-target.ts';
 import { unrouted } from '../request/unrouted.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createQuota } from '../../../kit/queues/quota.ts';
 import type { Observer } from '../../observer.ts';
-import { currentAnswer } from './connection-end.ts';
+import { currentAnswer } from './open-connections.ts';
 
 /** Largest numbers of open connections. Unauthenticated ones have carried no admitted request with a good credential. */
 export interface ConnectionBounds {

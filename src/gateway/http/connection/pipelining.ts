@@ -8,6 +8,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { pathOf } from '../request/request-target.ts';
 import { watchChunks } from './body-chunks.ts';
 import type { ConnectionTurns } from './connection-turns.ts';
+import { stopRequests } from './gentle-close.ts';
 
 /** Largest number of unanswered requests of one connection. Node has no such bound. */
 const maxPipelined = 100;
@@ -15,13 +16,25 @@ const maxPipelined = 100;
 const maxWaitingHeads = 32 * 1024;
 /** Cost of a request behind an unanswered one in the turn of its address. */
 const requestUnits = 200;
-/** Node's code for a parser that has to stop: it is meant for upgrades, and ends the reading of a chunk at once. */
-const stopParsing = 2;
 
 interface Pipeline {
   unanswered: number;
   /** Bytes in the heads of requests behind unanswered ones. */
   waitingHeads: number;
+  /** The answer to the last request that was read. */
+  last: ServerResponse | null;
+}
+
+/** Requests that a connection sends before they are answered. */
+export interface Pipelines {
+  /** Returns whether a request behind that of this answer was read from the connection. */
+  hasNext(answer: ServerResponse): boolean;
+}
+
+export interface PipelineParts {
+  readonly dialectOf: (path: string) => Dialect;
+  /** Called with the connection of each complete answer. */
+  readonly answered: (socket: Socket) => void;
 }
 
 /**
@@ -33,22 +46,22 @@ export function boundPipelines(
   { server, log }: FastifyInstance,
   observer: Observer,
   turns: ConnectionTurns,
-  dialectOf: (path: string) => Dialect,
-): void {
+  { dialectOf, answered }: PipelineParts,
+): Pipelines {
   const pipelines = new WeakMap<Socket, Pipeline>();
   const handlers = server.listeners('request');
 
   function pipelineOf(socket: Socket): Pipeline {
     const known = pipelines.get(socket);
     if (known) return known;
-    const pipeline = { unanswered: 0, waitingHeads: 0 };
+    const pipeline: Pipeline = { unanswered: 0, waitingHeads: 0, last: null };
     pipelines.set(socket, pipeline);
     return pipeline;
   }
 
   function begin(request: IncomingMessage, response: ServerResponse): void {
-    // The client may have left while the request waited for its turn.
-    if (request.socket.destroyed) return;
+    // The connection may have ended while the request waited for its turn.
+    if (hasEnded(request.socket)) return;
     for (const handle of handlers) handle.call(server, request, response);
   }
 
@@ -56,7 +69,7 @@ export function boundPipelines(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     // Node still emits the requests that it has read from a closed connection.
-    if (socket.destroyed) return;
+    if (hasEnded(socket)) return;
     const pipeline = pipelineOf(socket);
     const head = pipeline.unanswered > 0 ? headBytes(request) : 0;
     if (pipeline.unanswered === maxPipelined || pipeline.waitingHeads + head > maxWaitingHeads) {
@@ -68,9 +81,11 @@ export function boundPipelines(
     }
     pipeline.unanswered += 1;
     pipeline.waitingHeads += head;
+    pipeline.last = response;
     response.on('close', () => {
       pipeline.unanswered -= 1;
       pipeline.waitingHeads -= head;
+      answered(socket);
     });
     const lane = turns.laneOf(socket);
     if (lane) watchChunks(request, lane);
@@ -78,26 +93,24 @@ export function boundPipelines(
       lane.run({ units: requestUnits, socket, work: () => begin(request, response) });
     else begin(request, response);
   });
+  return {
+    hasNext(answer) {
+      const pipeline = answer.req && pipelines.get(answer.req.socket);
+      return pipeline !== undefined && pipeline.last !== answer;
+    },
+  };
 }
 
-/**
- * Drops this request and stops the parser of its connection. Node would parse all of a chunk, which may have 1,600
- * requests, and make an error for each when the connection closes.
- */
+/** Drops this request and those behind it. */
 function dropRest(request: IncomingMessage): void {
-  const { socket } = request;
   request.resume();
   // Frees what the client decides the size of.
   request.headers = {};
   request.rawHeaders = [];
-  if (!('parser' in socket)) return;
-  Object.assign(Object(socket.parser), {
-    onIncoming(next: { upgrade: boolean }) {
-      next.upgrade = false;
-      return stopParsing;
-    },
-  });
+  stopRequests(request.socket);
 }
+
+const hasEnded = ({ destroyed, writableEnded }: Socket): boolean => destroyed || writableEnded;
 
 const headBytes = ({ url = '', rawHeaders }: IncomingMessage): number =>
   rawHeaders.reduce((sum, text) => sum + text.length, url.length);

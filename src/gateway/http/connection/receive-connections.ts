@@ -14,6 +14,8 @@ export const upgradeUnits = 200;
 export interface ReceivedConnections {
   readonly turns: ConnectionTurns;
   readonly bounded: Connections;
+  /** Lets connections that are accepted from now on wait. Returns a function that begins them. */
+  hold(): () => void;
 }
 
 /**
@@ -40,13 +42,26 @@ export function receiveConnections(
   http.removeAllListeners('connection');
   // An option of `net.Server` that `http.createServer` does not pass on. Without it, waiting connections are read too.
   Object.assign(http, { pauseOnConnect: true });
+  let held: (() => void)[] | null = null;
   http.on('connection', (socket) => {
     noteArrival();
     const address = addressOf(socket);
-    if (bounded.admit(socket, address)) turns.add(socket, address);
+    if (!bounded.admit(socket, address)) return;
+    if (held) held.push(() => turns.add(socket, address));
+    else turns.add(socket, address);
   });
   http.on('upgrade', ({ socket }) => {
     turns.laneOf(socket)?.spend(upgradeUnits, socket);
   });
-  return { turns, bounded };
+  return {
+    ...{ turns, bounded },
+    hold() {
+      const waiting: (() => void)[] = [];
+      held = waiting;
+      return () => {
+        held = null;
+        for (const begin of waiting) begin();
+      };
+    },
+  };
 }

@@ -14,6 +14,7 @@ import { hasBody, refuseCodedBody } from './request-body.ts';
 import { isRead } from './request-target.ts';
 import { configOf } from './route-config.ts';
 import { unrouted } from './unrouted.ts';
+import { refuseWriteConditions } from './write-conditions.ts';
 
 /** Answers a request with an error. */
 export type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -108,7 +109,7 @@ export interface AdmissionRules {
 
 /**
  * Adds the checks that every request passes before its route: draining, credential and charge, Host header, existing
- * route, encodings of the body and of the answer.
+ * route, encodings of the body and of the answer, no conditions of a change.
  */
 export function admitRequests(
   server: FastifyInstance,
@@ -123,6 +124,7 @@ export function admitRequests(
       throw fault;
     }
     refuseCodedBody(request, reply);
+    refuseWriteConditions(request);
     if (compress) refuseCodings(request.headers['accept-encoding']);
   }
 

@@ -48,7 +48,8 @@ export interface ServiceReads {
   ): Promise<Value | null>;
   /**
    * Sends a write of this process, and drops what it may have changed, here and in other gateways, before anybody is
-   * answered; null for everything. Nothing of it is kept for a minute when `send` rejects: the service may change it later.
+   * answered; null for everything. `send` calls its argument before the request leaves. If it rejects after that, and the
+   * service may have processed the request, nothing of it is kept for a minute: the service may change it later.
    */
-  write<Answer>(tags: readonly string[] | null, send: () => Promise<Answer>): Promise<Answer>;
+  write<Answer>(tags: readonly string[] | null, send: (sent: () => void) => Promise<Answer>): Promise<Answer>;
 }

@@ -47,6 +47,11 @@ export function createReadCache(options: ReadCacheOptions): ReadCache {
   const services = new Map<string, Pick<ReportingService, 'tagsOf'> & { readonly reads: OwnedReads }>();
   let lookedAt = clock();
   let send: (text: string) => void = () => {};
+
+  function dropAll(): void {
+    for (const { reads } of services.values()) reads.drop(null);
+  }
+
   return {
     of({ service, tagsOf }) {
       const reads = createServiceReads({
@@ -65,10 +70,10 @@ export function createReadCache(options: ReadCacheOptions): ReadCache {
       const of = services.get(event.stream);
       of?.reads.drop(of.tagsOf(event));
     },
-    skipped() {
-      for (const { reads } of services.values()) reads.drop(null);
-    },
+    skipped: dropAll,
     caughtUp(at) {
+      // The clock was set back: it would prolong the entries that nobody reads until it is where it was.
+      if (at < lookedAt) dropAll();
       lookedAt = at;
     },
     told(text) {

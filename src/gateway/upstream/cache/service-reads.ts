@@ -1,8 +1,10 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
+import { wasNotProcessed } from '../not-processed.ts';
 import type { Filled, Kept, ServiceReads, Wanted } from './contract.ts';
+import { createDoubts } from './doubts.ts';
 import { createLastDrops } from './last-drops.ts';
 
 /** The reads of a service with the function by which their owner drops; null drops everything. */
@@ -34,26 +36,22 @@ const isAway = (error: unknown): boolean =>
   error.options.upstreamClass !== 'credential' &&
   error.options.upstreamClass !== 'object';
 
-/** Milliseconds after a write of unknown outcome within which the service may still make the change. */
-const doubtMs = 60_000;
-const mostDoubted = 10_000;
-/** The tag of all objects and lists. */
-const everything = '*';
-
 /** Creates the reads of a service. See docs/decisions/024-remote-services.md. */
 export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
   const { service, store, observer, follows, tell, clock } = parts;
   const drops = createLastDrops();
   /** The calls in flight: a read that joins one is as old as that call. */
   const filling = new Map<string, { readonly readAt: number; reads: number }>();
-  /** Ends of the times in which a write of unknown outcome may still change an object or a list. */
-  const doubted = new LRUCache<string, number>({ max: mostDoubted });
+  const doubts = createDoubts();
   let [hits, calls, oldestMs] = [0, 0, -1];
 
-  const isDoubted = (tag: string) =>
-    doubted.size > 0 && [tag, everything].some((one) => (doubted.get(one) ?? 0) > clock());
-
   const drop = (tags: readonly string[] | null) => (tags === null ? drops.dropAll() : drops.drop(tags));
+
+  /** Drops what a write may have changed, here and in other gateways. */
+  function dropAtAll(tags: readonly string[] | null): void {
+    drop(tags);
+    tell(tags);
+  }
 
   function used<Value>(call: Call, { value, readAt }: Kept, result: 'hit' | 'stale'): Value {
     observer.upstreamRead(service, result);
@@ -78,20 +76,26 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
     },
     drop,
     async write(tags, send) {
+      let isSent = false;
+      const sent = () => {
+        isSent = true;
+      };
       try {
-        return await send();
+        const answer = await send(sent);
+        dropAtAll(tags);
+        return answer;
       } catch (error) {
-        for (const tag of tags ?? [everything]) doubted.set(tag, clock() + doubtMs);
+        if (isSent && !wasNotProcessed(error)) {
+          doubts.add(tags, clock());
+          dropAtAll(tags);
+        }
         throw error;
-      } finally {
-        drop(tags);
-        tell(tags);
       }
     },
 
     async read<Value>(call: Call, wanted: Wanted, fill: (since: number) => Promise<Filled<Value> | null>) {
       const { tag } = wanted;
-      const ageMs = isDoubted(tag) ? 0 : wanted.ageMs;
+      const ageMs = doubts.has(tag, clock()) ? 0 : wanted.ageMs;
       const key = `${service} ${wanted.key}`;
       const kept = store.get(key);
       const isRead = ageMs > 0 && follows() && (call.reads?.maxAgeMs ?? 0) >= 0;
@@ -108,7 +112,7 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
       try {
         const filled = await fill(since);
         if (filled === null) store.delete(key);
-        else if (ageMs > 0 && position >= drops.of(tag) && !isDoubted(tag))
+        else if (ageMs > 0 && position >= drops.of(tag) && !doubts.has(tag, clock()))
           store.set(
             key,
             { value: filled.value, tag, position, readAt },

@@ -38,6 +38,8 @@ export interface AttemptTerms {
   readonly signal: Cancellation;
   /** The span of the work that the call is for; null without one. */
   readonly parent: Span | null;
+  /** Called before the request is sent. */
+  readonly sent?: (() => void) | undefined;
 }
 
 /**
@@ -112,7 +114,8 @@ export class Attempt implements Taker, Receiver, PacedCall {
     }
     this.#client = client;
     this.#see = watch();
-    const { signal } = this.#terms;
+    const { signal, sent } = this.#terms;
+    sent?.();
     dispatch(client, this.#request(), { signal, failures, bodyBytes }, this);
   }
 

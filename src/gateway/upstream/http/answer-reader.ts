@@ -19,7 +19,7 @@ export interface AnswerReader {
    */
   read<Value>(schema: z.ZodType<Value>, body: unknown): Value;
   /** Returns the body parsed as that kind. Throws UPSTREAM_INVALID_RESPONSE. */
-  parse<Value>(kind: Kind<Value>, body: unknown): Value;
+  parse<Value>(kind: Pick<Kind<Value>, 'read'>, body: unknown): Value;
   /**
    * Returns the wire object after checking that it has the requested values. Throws UPSTREAM_INVALID_RESPONSE
    * otherwise; `at` is its path in the body.

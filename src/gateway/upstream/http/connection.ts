@@ -37,6 +37,8 @@ export interface Sending {
   readonly repeatable?: boolean;
   /** Milliseconds that the call may take, if more than other calls of the service. */
   readonly timeout?: number;
+  /** Called before each try: from then on, the request may reach the service. */
+  readonly sent?: () => void;
 }
 
 export interface ConnectionParts extends Omit<AttemptParts, 'clients' | 'bodyBytes' | 'startSpan'> {
@@ -86,7 +88,7 @@ export function connectTo(parts: ConnectionParts): Connection {
         { request, caller, end, untilSent: signal, signal, parent: activeSpan() },
       ),
 
-    async write(request, caller, patience, { leaving = 'goes on', repeatable = false } = {}) {
+    async write(request, caller, patience, { leaving = 'goes on', repeatable = false, sent } = {}) {
       using deadline = deadlineOf(patience);
       const untilSent = AbortSignal.any([deadline.signal, patience.signal]);
       const signal = leaving === 'given up' ? untilSent : deadline.signal;
@@ -94,7 +96,7 @@ export function connectTo(parts: ConnectionParts): Connection {
       const quotaRetries = parts.refusesBeforeProcessing ? limits.retries : retries;
       return await retried(
         { retries, quotaRetries },
-        { request, caller, end: () => patience.end, untilSent, signal, parent: activeSpan() },
+        { request, caller, end: () => patience.end, untilSent, signal, parent: activeSpan(), sent },
       );
     },
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
+import { createReadCache } from '../../src/gateway/upstream/cache/read-cache.ts';
+import type { Upstream } from '../../src/gateway/upstream/upstream.ts';
+import { callOf } from '../support/calls.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+
+/** Returns the number of calls that two reads of an execution with that context make under a bound of 20,000 bytes. */
+async function callsFor(context: object): Promise<number> {
+  const [accountSid, flowSid, sid] = [accountOf(1), sidOf('FW', 1), sidOf('FN', 1)];
+  const told = { sid, account_sid: accountSid, flow_sid: flowSid, contact_channel_address: '+15550000001' };
+  const dates = { date_created: '2026-01-31T13:00:00Z', date_updated: null };
+  const body = { ...told, ...dates, contact_sid: sidOf('FC', 1), context, status: 'active' };
+  let made = 0;
+  const get: Upstream['get'] = async () => {
+    made += 1;
+    return { status: 200, body, length: JSON.stringify(body).length };
+  };
+  const reads = createReadCache({ maxBytes: 20_000 }).of({ service: 'executions', tagsOf: () => [] });
+  const kept = { reads, ageOf: () => 60_000 };
+  const executions = createRemoteExecutions({ get } as Upstream, { accountSid, kept });
+  for (let n = 0; n < 2; n += 1) await executions.fetch(callOf(), [{ flowSid, sid }]);
+  return made;
+}
+
+test('a context counts with the memory of its objects, of which its text has three characters each', async () => {
+  expect(await callsFor({ list: Array.from({ length: 1_000 }, () => 'ab') })).toBe(1);
+  expect(await callsFor({ list: Array.from({ length: 1_000 }, () => ({})) })).toBe(2);
+});
