@@ -2,13 +2,14 @@ import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { usePermissions } from '../data/viewer.tsx';
 import { CustomersDocument, type CustomersQuery } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { BadgeCheck, Building } from '../ui/icons.tsx';
 import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';
 import { Reading } from '../ui/reading.tsx';
-import { Clipped, Visible } from '../ui/visible.tsx';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import { noCustomers } from './no-customers.ts';
 
 type Row = NonNullable<CustomersQuery['resellerCustomers']>['nodes'][number];
@@ -20,7 +21,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
       <span className="with-icon">
         <Link className="clip" href={pathTo`/customers/${customerId}`}>
-          <Visible text={customerDomain ?? customerId} />
+          {visibly(customerDomain ?? customerId)}
         </Link>
         {customerDomainVerified && <BadgeCheck size={15} aria-label="verified" className="verified" />}
       </span>
@@ -66,9 +67,7 @@ function NoCustomers({ onNew }: Props) {
       icon={Building}
       actions={
         refusal('reseller:write', 'customers') === null && (
-          <button type="button" className="button" onClick={onNew}>
-            Create the first one
-          </button>
+          <Button onClick={onNew}>Create the first one</Button>
         )
       }
     >

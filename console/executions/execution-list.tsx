@@ -10,7 +10,7 @@ import { pathTo } from '../ui/path-to.ts';
 import { Reading } from '../ui/reading.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
-import { Clipped, Visible } from '../ui/visible.tsx';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import { CreateExecution } from './create-execution.tsx';
 import { endReasons } from './end-reasons.ts';
 import { conditionNames, executionVariables } from './execution-conditions.ts';
@@ -31,7 +31,7 @@ const columns: readonly Column<Row>[] = [
     narrowWidth: 'minmax(140px, 1fr)',
     cell: ({ flowSid, sid, contactChannelAddress }) => (
       <Link className="clip" href={pathTo`/executions/${flowSid}/${sid}`}>
-        <Visible text={contactChannelAddress || sid} />
+        {visibly(contactChannelAddress || sid)}
       </Link>
     ),
   },
@@ -88,7 +88,7 @@ export default function ExecutionList() {
           Flows
         </Link>
         <ChangeButton scope="executions:write" className="button primary" onClick={() => setCreating(true)}>
-          <Plus size={16} aria-hidden="true" /> New execution
+          <Plus size={16} /> New execution
         </ChangeButton>
       </ViewHead>
       <ExecutionFilterBar search={search} onChange={setSearch} />

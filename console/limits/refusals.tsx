@@ -33,9 +33,7 @@ export function LastRefusals({
               <span>
                 <Rule rule={rule} /> <b className="number">{count}×</b>
               </span>
-              <span className="muted">
-                <Ago at={refusedAt} />
-              </span>
+              <Ago at={refusedAt} className="muted" />
             </div>
             <p>{visibly(operations.join(', '))}</p>
             <p className="muted">{textOf(rule).meaning}</p>

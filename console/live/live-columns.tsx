@@ -5,7 +5,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';
 import { dayTimeFormat, timeFormat, zoneName } from '../ui/time-format.ts';
-import { Clipped, Visible } from '../ui/visible.tsx';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
 import { readableText } from './shown-entries.ts';
@@ -60,7 +60,7 @@ export function CustomerOf({ event: { customer } }: { readonly event: LiveEvent 
   const name = customer.customerDomain ?? customer.customerId;
   return (
     <Link className="clip" href={pathTo`/customers/${customer.customerId}`} title={visibleText(name)}>
-      <Visible text={name} />
+      {visibly(name)}
     </Link>
   );
 }
@@ -93,7 +93,7 @@ export function What({ entry }: { readonly entry: LiveEntry }) {
   const text = readableText(entry.event.text, names) + earlier;
   return path ? (
     <Link className="clip" href={path} title={visibleText(text)}>
-      <Visible text={text} />
+      {visibly(text)}
     </Link>
   ) : (
     <Clipped text={text} />

@@ -1,13 +1,12 @@
 import type { OperationsQuery } from '../generated/operations.ts';
 import { milliseconds } from '../overview/format.ts';
 import type { Column } from '../ui/data-table.tsx';
-import { nounText } from '../ui/noun.ts';
+import { countText, nounText } from '../ui/noun.ts';
 import { Ago } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
 
 export type Operation = NonNullable<OperationsQuery['gateway']>['operations'][number];
 
-const plain = new Intl.NumberFormat();
 const types = { QUERY: 'Query', MUTATION: 'Mutation', SUBSCRIPTION: 'Subscription' } as const;
 
 export const operationKey = ({ operationType, name }: Operation): string =>
@@ -57,7 +56,7 @@ const columns: readonly Column<Operation>[] = [
     width: '96px',
     narrowWidth: '68px',
     isNumber: true,
-    cell: ({ calls }) => plain.format(calls),
+    cell: ({ calls }) => countText(calls),
   },
   {
     title: 'Errors',
@@ -68,7 +67,7 @@ const columns: readonly Column<Operation>[] = [
       errors === 0 ? (
         <span className="muted">0</span>
       ) : (
-        <span className="badge bad">{plain.format(errors)}</span>
+        <span className="badge bad">{countText(errors)}</span>
       ),
   },
   {
@@ -76,7 +75,7 @@ const columns: readonly Column<Operation>[] = [
     width: '96px',
     isNumber: true,
     isSecondary: true,
-    cell: ({ points }) => plain.format(points),
+    cell: ({ points }) => countText(points),
   },
 ];
 

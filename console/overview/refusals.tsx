@@ -35,9 +35,7 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
                 {owner === null ? null : <Link href={callerPath(owner)}>{visibly(shownOwner(owner))}</Link>}
                 <span className="muted clip">{visibly(operations.join(', '))}</span>
               </span>
-              <span className="muted">
-                <Ago at={refusedAt} />
-              </span>
+              <Ago at={refusedAt} className="muted" />
             </li>
           ))}
       </ul>
