@@ -91,7 +91,7 @@ export default function ExecutionList() {
           <Plus size={16} /> New execution
         </ChangeButton>
       </ViewHead>
-      <ExecutionFilterBar search={search} onChange={setSearch} />
+      <ExecutionFilterBar search={search} />
       <div className="stack">
         <Reading of={list} />
         {rows.length > 0 && (
