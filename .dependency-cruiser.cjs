@@ -30,7 +30,7 @@ const shared = {
   'gateway/http': 'health|route|server-parts?',
   'gateway/limits': 'limiter|refusals',
   'gateway/live/hub': 'sink|start-position',
-  'gateway/upstream': 'cancellation|limits|profile|single-flight',
+  'gateway/upstream': 'cancellation|limits|not-processed|profile|single-flight',
   kit: 'fault|result|awaitable',
   'services/executions/store': 'flows|options|row-readers|rows',
   'services/inventory/reports': 'surveyed',

@@ -21,6 +21,18 @@ const programs = [
 ];
 const folders = ['schema', 'flows', 'samples/demo', 'samples/pages'];
 
+/**
+ * Packages that no program calls: the bundler of the pages, which only sources use, a driver that `pg` tries, Fastify's
+ * compilers of JSON schemas, and its requests for tests.
+ */
+const unused = [
+  'esbuild',
+  'pg-native',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  'light-my-request',
+];
+
 /** Takes the used parts of undici in place of the whole package. */
 const undiciParts: Plugin = {
   name: 'undici-parts',
@@ -41,8 +53,7 @@ async function bundle(outdir: string): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // The bundler of the pages, which only sources use, and a driver that `pg` tries.
-    external: ['esbuild', 'pg-native'],
+    external: unused,
     // Packages in CommonJS call `require` for what Node brings.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

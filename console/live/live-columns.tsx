@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { useFlowNames } from '../executions/use-flow-sids.ts';
 import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
-import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';
 import { dayTimeFormat, timeFormat, zoneName } from '../ui/time-format.ts';
 import { Clipped, visibly } from '../ui/visible.tsx';
@@ -89,8 +88,7 @@ export function What({ entry }: { readonly entry: LiveEntry }) {
   const names = useFlowNames();
   if (entry.kind !== 'event') return <span className="note muted">{noteOf(entry)}</span>;
   const { path } = entry.event;
-  const earlier = entry.earlierSteps ? `, ${nounText(entry.earlierSteps, 'earlier step')}` : '';
-  const text = readableText(entry.event.text, names) + earlier;
+  const text = [readableText(entry.event.text, names), entry.earlier].filter(Boolean).join(', ');
   return path ? (
     <Link className="clip" href={path} title={visibleText(text)}>
       {visibly(text)}

@@ -6,8 +6,8 @@ export type LiveEntry =
       readonly kind: 'event';
       readonly key: string;
       readonly event: LiveEvent;
-      /** Earlier steps of the same execution, which the row stands for. */
-      readonly earlierSteps?: number;
+      /** Earlier events that the row stands for, such as `2 earlier steps`; empty for none. */
+      readonly earlier?: string;
     }
   | {
       readonly kind: 'reconnected';

@@ -16,6 +16,8 @@ export interface LiveEvent {
   readonly path: string | null;
   readonly flowSid: string | null;
   readonly executionSid: string | null;
+  /** Name of the operation of the inventory. */
+  readonly operationName: string | null;
   /** The customer that it concerns, where the credential may see it. */
   readonly customer: EventEntryFragment['customer'];
 }
@@ -63,6 +65,7 @@ export function liveEvent(event: EventEntryFragment): LiveEvent {
     path: pathOf(event),
     flowSid: 'flowSid' in event ? event.flowSid : null,
     executionSid: 'executionSid' in event ? event.executionSid : null,
+    operationName: 'operation' in event ? event.operation.name : null,
     customer,
   };
 }

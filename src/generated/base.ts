@@ -655,8 +655,8 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
    * Issues a token, which only this answer has. A token has no scope and reaches no tenant that the credential of its issuer has
-   * not, does not outlive it, and acts for its account and service account; more is the user error `FORBIDDEN`. Recorded in the
-   * audit log.
+   * not, does not outlive it, and acts for its account and service account, and through its app; more is the user error
+   * `FORBIDDEN`. Recorded in the audit log.
    */
   readonly issueToken: IssueTokenPayload;
   /**

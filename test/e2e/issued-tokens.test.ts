@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage } from '../../src/app/parts/storage.ts';
+import { createAppDirectory } from '../../src/gateway/auth/apps/apps.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { eventually } from '../support/budgets.ts';
@@ -228,6 +229,22 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const first = (await issue(input)).payload;
     expect(first?.userErrors).toMatchObject([{ code: 'INVALID', path: ['input', 'kind'] }]);
     expect((await issue(input)).payload).toEqual(first);
+  });
+
+  test('a token that an app issues acts through the app, and ends with it', async () => {
+    const apps = createAppDirectory(storage.db);
+    const scopes = new Set(['admin', 'executions:read'] as const);
+    const { app } = await apps.create({ name: 'Portal', owner: 'engines', plan: 'standard', scopes });
+    const maker = await tokenOf({ scopes: [...scopes], app: app.clientId });
+    const { payload } = await issue({}, maker);
+    expect(payload).toMatchObject({ token: { clientId: app.clientId }, userErrors: [] });
+    expect((await issue({ kind: 'WORKFLOW' }, maker)).payload).toMatchObject({
+      token: null,
+      userErrors: [{ code: 'FORBIDDEN', path: ['input', 'kind'] }],
+    });
+    await apps.revoke(app.clientId);
+    const { status } = await gateway.graph('{ viewer { owner } }', {}, headersOf(payload?.secret ?? ''));
+    expect(status).toBe(401);
   });
 
   test('a credential that reaches less leaves no refusal for another one of its owner, and gets no outcome of it', async () => {

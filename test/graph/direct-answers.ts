@@ -90,7 +90,10 @@ describe('an answer is written as text', () => {
       'cursors, which are sealed',
       `{ executions(first: 2) { edges { cursor node { sid } } pageInfo { hasNextPage endCursor startCursor } } }`,
     ],
-    ['the end of a list', `{ executions(last: 2) { nodes { sid } pageInfo { hasPreviousPage } } }`],
+    [
+      'the end of a list',
+      `{ executions(${either('lists', 'last: 2', 'first: 2')}) { nodes { sid } pageInfo { hasPreviousPage } } }`,
+    ],
     [
       'what is read later',
       `{ executions { totalCount nodes { endedReason durationSeconds flow { sid } steps { totalCount nodes { id url } } } } }`,
@@ -196,7 +199,7 @@ describe('operations that are made of the schema', () => {
   const roots = [
     'executions',
     `executions(flowSid: "${flowSid}", first: 3)`,
-    'executions(filter: { statuses: [ACTIVE] }, orderBy: [{ field: CREATED_AT, direction: ASC }], last: 2)',
+    `executions(filter: { statuses: [ACTIVE] }, ${either('lists', 'orderBy: [{ field: CREATED_AT, direction: ASC }], last: 2', 'first: 2')})`,
     'flows',
     'viewer',
   ];

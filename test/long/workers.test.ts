@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/budgets.ts';
@@ -111,3 +114,25 @@ test('a worker that hangs is reported until it continues, and is replaced when i
   await become('ok');
   expect((await gateway.stop('SIGTERM')).code).toBe(0);
 }, 120_000);
+
+test('workers that stop serve the connections that wait in the lead process', async () => {
+  await using database = await startPostgres();
+  await using redis = await startRedis();
+  await using gateway = await startProcess([], {
+    ...environmentOver(database, redis),
+    TRIBUTARY_WORKERS: '2',
+  });
+  const listening = await gateway.heard(/"worker":2,"pid":\d+/);
+  const pids = [...listening.matchAll(/"worker":\d,"pid":(\d+)/g)].map(([, pid]) => Number(pid));
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  const { hostname, port } = new URL(gateway.url);
+  const sockets = Array.from({ length: 300 }, () => connect(Number(port), hostname));
+  const answers = sockets.map((socket) => text(socket).catch(String));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
+  const stopped = gateway.stop('SIGTERM');
+  for (const pid of pids) process.kill(pid, 'SIGCONT');
+  const statuses = (await Promise.all(answers)).map((answer) => answer.slice(0, 15));
+  expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 200 OK']));
+  expect((await stopped).code).toBe(0);
+}, 60_000);

@@ -48,11 +48,40 @@ test('steps of one execution are one row with the newest of them, and other even
     entry('2', 'EXECUTION_STEP_ENTERED', 'FN1'),
     entry('1', 'EXECUTION_STARTED', 'FN1'),
   ];
-  const rows = grouped(entries).map((one) => [one.key, one.kind === 'event' ? one.earlierSteps : null]);
+  const rows = grouped(entries).map((one) => [one.key, one.kind === 'event' ? one.earlier : null]);
   expect(rows).toEqual([
-    ['4', 1],
-    ['3', 0],
+    ['4', '1 earlier step'],
+    ['3', ''],
     ['1', undefined],
+  ]);
+});
+
+test('reports of one operation are one row with the newest of them, and its end stays', () => {
+  const entry = (key: string, kind: 'OPERATION_PROGRESSED' | 'OPERATION_DONE', name: string) => ({
+    kind: 'event' as const,
+    key,
+    event: liveEvent({
+      __typename: 'InventoryOperationChange',
+      id: key,
+      kind,
+      occurredAt: '2026-01-01T00:00:00Z',
+      text: key,
+      service: 'INVENTORY',
+      customer: null,
+      operation: { ...operation, name },
+    }),
+  });
+  const entries: readonly LiveEntry[] = [
+    entry('5', 'OPERATION_DONE', 'op-1'),
+    entry('4', 'OPERATION_PROGRESSED', 'op-1'),
+    entry('3', 'OPERATION_PROGRESSED', 'op-2'),
+    entry('2', 'OPERATION_PROGRESSED', 'op-1'),
+    entry('1', 'OPERATION_PROGRESSED', 'op-1'),
+  ];
+  expect(grouped(entries).map((one) => [one.key, one.kind === 'event' ? one.earlier : null])).toEqual([
+    ['5', undefined],
+    ['4', '2 earlier reports'],
+    ['3', ''],
   ]);
 });
 

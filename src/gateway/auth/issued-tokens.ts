@@ -5,7 +5,8 @@ import type { Page, PageRequest } from '../../kit/page.ts';
 import type { Database } from '../../storage/database.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Principals } from './principal.ts';
-import { type Granted, type GrantRefusal, readTokenGrant, type TokenGrant } from './token-grant.ts';
+import type { GrantRefusal, TokenGrant } from './token-bounds.ts';
+import { type Granted, readTokenGrant } from './token-grant.ts';
 import { countTokens, listTokens, type TokenConditions } from './token-list.ts';
 import { createTokenDirectory, entryOf, isTokenId, markRevoked, type TokenEntry } from './tokens.ts';
 

@@ -1,36 +1,15 @@
-import type { Call } from '../../kit/call/call.ts';
-import { expiryOf, tenancyOf, tenantsOf } from '../../kit/call/caller.ts';
-import { includesTenant } from '../../kit/call/tenancy.ts';
-import { preview } from '../../kit/text/preview.ts';
-import { timestampOf } from '../../kit/text/timestamp.ts';
+import { tenancyOf } from '../../kit/call/caller.ts';
 import { unissuedNames } from './apps/token-request.ts';
 import type { PrincipalFault, Principals } from './principal.ts';
+import {
+  appOf,
+  beyondIssuer,
+  type GrantRefusal,
+  type Issuer,
+  issuerEnd,
+  type TokenGrant,
+} from './token-bounds.ts';
 import type { NewToken } from './tokens.ts';
-
-/** The tenants of one kind that a token may reach. */
-export interface GrantedTenants {
-  readonly tenantType: string;
-  readonly names: readonly string[];
-  readonly isAll: boolean;
-}
-
-/** A token as the holder of another credential requests it. */
-export interface TokenGrant {
-  readonly kind: string;
-  readonly subject: string;
-  readonly scopes: readonly string[];
-  readonly tenancy: readonly GrantedTenants[];
-  readonly note: string | null;
-  /** Milliseconds since the epoch; null for the usual lifetime, or that of the issuer's credential if it is shorter. */
-  readonly expiresAt: number | null;
-}
-
-/** The refusal of a grant; `field` is the input that it is about. */
-export interface GrantRefusal {
-  readonly code: 'INVALID' | 'FORBIDDEN';
-  readonly field: string;
-  readonly message: string;
-}
 
 export type Granted = { readonly token: NewToken } | { readonly refused: GrantRefusal };
 
@@ -39,11 +18,11 @@ const usualLifetimeMs = 90 * dayMs;
 const longestLifetimeMs = 366 * dayMs;
 
 /**
- * Returns the token, or why it is refused. It acts for the account and service account of the issuer's credential, reaches
- * no more than that credential, and does not outlive it.
+ * Returns the token, or why it is refused. It acts for the account and service account of the issuer's credential and through
+ * its app, reaches no more than that credential, and does not outlive it.
  */
 export function readTokenGrant(
-  issuer: Pick<Call, 'caller' | 'scopes'>,
+  issuer: Issuer,
   grant: TokenGrant,
   principals: Principals,
   now: number,
@@ -62,22 +41,20 @@ export function readTokenGrant(
   return { token: { holder, name: note, expiresAt: expiresAt ?? usual } };
 }
 
-/** Returns the time at which the issuer's credential expires; infinity for never. */
-const issuerEnd = ({ caller }: Pick<Call, 'caller'>) => expiryOf(caller) ?? Number.POSITIVE_INFINITY;
-
 /** Returns the fields of the caller; those with one value are the issuer's own. */
 function fieldsOf(
-  { caller }: Pick<Call, 'caller'>,
+  { caller }: Pick<Issuer, 'caller'>,
   { kind, subject: id, scopes, tenancy }: TokenGrant,
   principals: Principals,
 ) {
+  const app = kind === 'user' ? appOf(caller) : null;
   const own: Readonly<Record<string, unknown>> = { ...tenancyOf(caller) };
   const bound = principals.tenancy.map(({ name, kind: form }) => {
     if (form === 'one') return [name, own[name] ?? null];
     const given = tenancy.find(({ tenantType }) => tenantType === name);
     return [name, given?.isAll ? '*' : (given?.names ?? [])];
   });
-  return { ...Object.fromEntries(bound), kind, id, scopes };
+  return { ...Object.fromEntries(bound), kind, id, scopes, ...(app !== null && { app }) };
 }
 
 const inputs: ReadonlyMap<string, string> = new Map([
@@ -124,37 +101,3 @@ const expiryFault = (at: number | null, now: number): GrantRefusal | null =>
   at === null || (at > now && at <= now + longestLifetimeMs)
     ? null
     : invalid('expiresAt', 'a time within the next 366 days');
-
-const forbidden = (field: string, missing: string): GrantRefusal => ({
-  code: 'FORBIDDEN',
-  field,
-  message: `A token cannot reach more than the credential that issues it, and yours does not have ${missing}.`,
-});
-
-/** Returns the refusal of a grant that reaches more than its issuer, or outlives it. */
-function beyondIssuer(
-  issuer: Pick<Call, 'caller' | 'scopes'>,
-  grant: TokenGrant,
-  principals: Principals,
-): GrantRefusal | null {
-  const { caller } = issuer;
-  const held: ReadonlySet<string> = issuer.scopes;
-  const end = issuerEnd(issuer);
-  if (grant.expiresAt !== null && grant.expiresAt > end)
-    return {
-      code: 'FORBIDDEN',
-      field: 'expiresAt',
-      message: `A token cannot outlive the credential that issues it, and yours expires at ${timestampOf(end)}.`,
-    };
-  const scope = grant.scopes.find((one) => !held.has(one));
-  if (scope !== undefined) return forbidden('scopes', `the scope ${preview(scope)}`);
-  for (const { name, kind } of principals.tenancy) {
-    const given = grant.tenancy.find(({ tenantType }) => tenantType === name);
-    if (kind !== 'names' || !given) continue;
-    const reach = tenantsOf(caller, name);
-    if (given.isAll && reach !== '*') return forbidden('tenancy', `all ${name}`);
-    const other = given.names.find((one) => !includesTenant(reach, one));
-    if (other !== undefined) return forbidden('tenancy', `${preview(other)} among its ${name}`);
-  }
-  return null;
-}

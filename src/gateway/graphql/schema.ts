@@ -25,7 +25,7 @@ import { refuseUnstorable } from './schema/storable-arguments.ts';
 import { tokenNode, tokenRights } from './schema/token-resolvers.ts';
 import { readTypeDefs } from './schema/type-defs.ts';
 import { createSubgraph } from './subgraph/subgraph.ts';
-import type { Connection } from './types/connections.ts';
+import type { Connection } from './types/list-connection.ts';
 
 export interface SchemaOptions {
   /** Whether the graph is a subgraph of Apollo Federation, with `_service` and `_entities`. Default: false. */

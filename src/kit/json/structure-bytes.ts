@@ -1,6 +1,8 @@
 /** Bytes of an empty object in V8, which allows for four fields; an empty array has 32. */
 const container = 56;
-/** Bytes of a field or an item that is not in the text: names are longer in objects with many different ones. */
+/** Bytes of an item in its list. */
+const slot = 8;
+/** Bytes of a field: objects with many different names have a table of them. */
 const field = 24;
 /** Bytes of a number that is not a small integer. */
 const heapNumber = 16;
@@ -13,7 +15,7 @@ export function structureBytes(value: unknown): number {
   if (typeof value === 'number') return Number.isInteger(value) ? 0 : heapNumber;
   if (typeof value !== 'object' || value === null) return 0;
   let bytes = container;
-  if (Array.isArray(value)) for (const item of value) bytes += structureBytes(item);
+  if (Array.isArray(value)) for (const item of value) bytes += slot + structureBytes(item);
   else for (const name in value) bytes += field + structureBytes(Reflect.get(value, name));
   return bytes;
 }

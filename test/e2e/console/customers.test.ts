@@ -98,7 +98,9 @@ describe('the search over everything', () => {
     const sent = sentOperations(page);
     await page.getByLabel('Search everything').pressSequentially('babbage');
     const linkIn = (kind: string, name: string | RegExp) => part(page, kind).getByRole('link', { name });
-    await linkIn('Executions', sid).waitFor();
+    const execution = linkIn('Executions', 'client:babbage');
+    await execution.waitFor();
+    expect(await execution.getAttribute('href')).toMatch(new RegExp(`/${sid}$`));
     expect(sent.filter((name) => name === 'SearchEverything').length).toBeLessThan(4);
     expect(new URL(page.url()).search).toBe('?q=babbage');
     const customersPath = `/console/customers/${customerId}`;

@@ -232,7 +232,7 @@ describe('groups', () => {
     await dialog.getByText('The first 2 groups.').waitFor();
     expect(await dialog.getByRole('checkbox', { name: 'group-c' }).isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Read more groups' }).click();
-    await dialog.getByRole('checkbox', { name: 'C' }).waitFor();
+    await dialog.getByRole('checkbox', { name: 'C', exact: true }).waitFor();
     expect(await dialog.getByText('Read more').count()).toBe(0);
     expect(problems).toEqual([]);
   });

@@ -1,10 +1,7 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import {
-  type Connection,
-  connect,
-  type TwoWayArguments,
-} from '../../../gateway/graphql/types/connections.ts';
+import { connect, type TwoWayArguments } from '../../../gateway/graphql/types/connections.ts';
 import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
+import type { Connection } from '../../../gateway/graphql/types/list-connection.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { fullView } from '../contract/catalogue.ts';
 import { anyLocation, locationNameOf, locationOf } from '../contract/names.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../gateway/graphql/types/connections.ts';
+import type { Connection } from '../../../gateway/graphql/types/list-connection.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { SearchHit } from '../../../kit/search.ts';
 import type { ExecutionKind } from '../../executions/contract/search-kinds.ts';

@@ -11,7 +11,7 @@ import type { TenantKind } from '../../../kit/call/tenancy.ts';
 import { badInput } from '../../../kit/fault.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
-import type { TokenGrant } from '../../auth/token-grant.ts';
+import type { TokenGrant } from '../../auth/token-bounds.ts';
 import type { TokenConditions } from '../../auth/token-list.ts';
 import { isTokenId, type TokenEntry, tenantsIn } from '../../auth/tokens.ts';
 import type { GraphContext } from '../context.ts';

@@ -2,7 +2,7 @@ import { hasNext, hasPrevious } from '../../../kit/page.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import { maxFirst, type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
 import { beginning, firstIndex, type ListPosition, openPlace, type ServiceList } from './cursors.ts';
-import { ListConnection, purposeOf, type Run } from './list-connection.ts';
+import { type Connection, ListConnection, purposeOf, type Run } from './list-connection.ts';
 import { partOfWhole, readWhole } from './whole-lists.ts';
 
 export interface ConnectionArguments {
@@ -13,21 +13,6 @@ export interface ConnectionArguments {
 /** The arguments of a connection that can also be read from its end. */
 export interface TwoWayArguments extends ConnectionArguments, PageSizeArguments {
   readonly before?: string | null | undefined;
-}
-
-export interface Connection<Item> {
-  readonly nodes: readonly Item[];
-  readonly edges: readonly { readonly cursor: string; readonly node: Item }[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly hasPreviousPage: boolean;
-    readonly startCursor: string | null;
-    readonly endCursor: string | null;
-  };
-  /** The number of all items of the list where the page says it; null otherwise. */
-  readonly totalCount: number | null;
-  /** Counts the list's items, once; absent when `totalCount` is all that is known. */
-  count?(): Promise<number | null>;
 }
 
 /**

@@ -6,7 +6,8 @@ import { type KnowsEvent, knownEvents } from '../../events/known-events.ts';
 import { readCursor } from '../../events/read-cursor.ts';
 import { type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
 import type { GraphContext } from '../context.ts';
-import type { Connection, TwoWayArguments } from './connections.ts';
+import type { TwoWayArguments } from './connections.ts';
+import type { Connection } from './list-connection.ts';
 
 /** Events whose cursors are those of the stream. */
 interface Shown<Item> {

@@ -1,7 +1,21 @@
 import type { Page, PageToken } from '../../../kit/page.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
-import type { Connection } from './connections.ts';
 import { placeAfter, type ServiceList, sealPlace } from './cursors.ts';
+
+export interface Connection<Item> {
+  readonly nodes: readonly Item[];
+  readonly edges: readonly { readonly cursor: string; readonly node: Item }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+  /** The number of all items of the list where the page says it; null otherwise. */
+  readonly totalCount: number | null;
+  /** Counts the list's items, once; absent when `totalCount` is all that is known. */
+  count?(): Promise<number | null>;
+}
 
 /** Consecutive items of one page, and the request that read the page. */
 export interface Run<Item> {

@@ -54,6 +54,11 @@ const checkedEveryMs = 1_000;
 /** Longest path parameter in characters that reaches a route's parser, which can say what was expected. */
 const maxParamLength = 500;
 
+/** Stands for compilers of JSON schemas, whose libraries would only take time and memory at the start. */
+const unused = (): never => {
+  throw new TypeError('Routes have no JSON schemas: their parsers read bodies and parameters.');
+};
+
 /** Identifies the sender of a request that no hook has identified. */
 export type IdentifyLater = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -84,6 +89,7 @@ export function createFastify(
     // No limit: a gateway that starts slowly on a busy machine is better than one that gives up after ten seconds.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     // A request without a Host header gets our own error message.
     http: {
       headersTimeout: headersTimeoutMs,

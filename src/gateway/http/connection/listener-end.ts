@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { Server, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,8 @@ import type { ReceivedConnections } from './receive-connections.ts';
  */
 export const backlog = 4_096;
 const stepMs = 5;
+/** Milliseconds without a new connection after which the primary process has none for its workers. */
+const quietMs = 100;
 
 /**
  * Closes the listener, and resolves when no request is on its way to a connection that it has accepted, after at most
@@ -45,18 +48,20 @@ function shortenQueue(server: Server): void {
 
 /**
  * Accepts the connections that wait for it, at most as many as the queue had places: the kernel resets those that a
- * listener leaves behind. Node accepts one in a turn of the event loop, so these turns serve none of the new ones.
+ * listener leaves behind. Node accepts one in a turn of the event loop, so these turns serve none of the new ones. A
+ * worker gets its connections from the primary process, which takes longer than a turn.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0;
   const count = () => {
     accepted += 1;
   };
+  const turn = cluster.isWorker ? () => setTimeout(quietMs) : () => setImmediate();
   server.on('connection', count);
   await setImmediate();
   for (let before = -1; before < accepted && accepted < backlog; ) {
     before = accepted;
-    await setImmediate();
+    await turn();
   }
   server.off('connection', count);
 }

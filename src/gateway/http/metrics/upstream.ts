@@ -50,11 +50,12 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
     registers,
   });
   const tries = seriesOf((name, outcome) => calls.labels({ service: name, outcome }));
+  const readResults = seriesOf((name, result) => reads.labels({ service: name, result }));
   return {
     upstreamCall: ({ service: name, outcome, seconds }) => tries(name, outcome).observe(seconds),
     upstreamRetry: (name) => retries.inc({ service: name }),
     upstreamShared: (name) => shared.inc({ service: name }),
-    upstreamRead: (name, result) => reads.inc({ service: name, result }),
+    upstreamRead: (name, result) => readResults(name, result).inc(),
     upstreamRefusal: (name, code) => refused.inc({ service: name, code }),
     upstreamBreaker: (name, state) => breaker.set({ service: name }, states[state] ?? 0),
   };

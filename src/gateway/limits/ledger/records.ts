@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../../../kit/growing.ts';
 import { newRecord, type OwnerRecord } from './owner-record.ts';
 
 /** The records of many owners in bounded memory: four lists of the same size. */
@@ -30,8 +31,8 @@ export function createRecords(max: number): Records {
 
 /** Creates one list for guarded records and one for all others; each drops its longest idle record first. */
 function createTwoLists(max: number): Records {
-  const newcomers = new LRUCache<string, OwnerRecord>({ max });
-  const guarded = new LRUCache<string, OwnerRecord>({ max });
+  const newcomers = new LRUCache<string, OwnerRecord>(growingTo(max));
+  const guarded = new LRUCache<string, OwnerRecord>(growingTo(max));
   const find = (owner: string) => guarded.get(owner) ?? newcomers.get(owner);
   return {
     find,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../../../kit/growing.ts';
 import type { Limiter } from '../limiter.ts';
 import type { Subject } from '../rules/limit-rules.ts';
 
@@ -38,7 +39,7 @@ export function createBackgroundBills(
   limiter: Pick<Limiter, 'bill'>,
   { failed, everyMs = 250 }: BackgroundBillsOptions,
 ): BackgroundBills {
-  const accounts = new LRUCache<string, Account>({ max: maxOwners });
+  const accounts = new LRUCache<string, Account>(growingTo(maxOwners));
   const owing = new Set<Account>();
 
   async function send(account: Account): Promise<void> {

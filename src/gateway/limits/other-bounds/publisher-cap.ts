@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Fault } from '../../../kit/fault.ts';
+import { growingTo } from '../../../kit/growing.ts';
 import { createQuota } from '../../../kit/queues/quota.ts';
 
 /** Limits the requests of one publisher of events; these are charged to no budget. */
@@ -18,9 +19,9 @@ export interface CapOptions {
 const maxPublishers = 10_000;
 
 export function createPublisherCap({ concurrent, perSecond, clock }: CapOptions): PublisherCap {
-  const counts = new LRUCache<string, { readonly second: number; readonly sent: number }>({
-    max: maxPublishers,
-  });
+  const counts = new LRUCache<string, { readonly second: number; readonly sent: number }>(
+    growingTo(maxPublishers),
+  );
   const inFlight = createQuota();
 
   return {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../../../kit/growing.ts';
 import type { Admission, Decision, Ledger, Refusal } from '../ledger/ledger.ts';
 import { isPrimary } from '../refusals.ts';
 import type { Cost } from '../rules/cost.ts';
@@ -31,7 +32,7 @@ const maxAnswers = 64;
  */
 export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions = {}): Ledger {
   const { monotonic = () => performance.now(), maxOwners = defaultOwners } = options;
-  const owners = new LRUCache<string, Spent>({ max: maxOwners });
+  const owners = new LRUCache<string, Spent>(growingTo(maxOwners));
   return {
     settle(settlement) {
       // The owner may have a unit again, so the next request asks.

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../../../kit/growing.ts';
 import type { Budget, Floor, Floors } from '../ledger/ledger.ts';
 import { laterUse } from '../ledger/uses.ts';
 import type { Resource } from '../rules/limit-rules.ts';
@@ -22,7 +23,7 @@ const rememberedOwners = 20_000;
 
 /** Creates an empty store. `monotonic` returns milliseconds that never step, even when the machine's clock does. */
 export function createHighWaterMarks(monotonic: () => number = () => performance.now()): HighWaterMarks {
-  const owners = new LRUCache<string, Map<Resource, Floor>>({ max: rememberedOwners });
+  const owners = new LRUCache<string, Map<Resource, Floor>>(growingTo(rememberedOwners));
   let ahead = Date.now() - monotonic();
   return {
     floor: (owner, resource) => owners.get(owner)?.get(resource),

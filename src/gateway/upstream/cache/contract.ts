@@ -13,7 +13,7 @@ export interface Kept {
 
 /** A read that may be answered without a call. */
 export interface Wanted {
-  /** Differs for values of different types, and for everything else that the value depends on. */
+  /** Differs for values of different services and types, and for everything else that the value depends on. */
   readonly key: string;
   readonly tag: string;
   /** Milliseconds for which the value may be used; 0 when it is never kept. */

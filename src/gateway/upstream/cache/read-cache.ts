@@ -59,7 +59,7 @@ export function createReadCache(options: ReadCacheOptions): ReadCache {
         store,
         observer,
         // A look in the future was before the clock was set back.
-        follows: () => Math.abs(clock() - lookedAt) <= maxBehindMs,
+        follows: (now) => Math.abs(now - lookedAt) <= maxBehindMs,
         tell: (tags) => send(JSON.stringify({ service, tags })),
         clock,
       });

@@ -17,7 +17,7 @@ export interface ServiceReadsParts {
   readonly store: LRUCache<string, Kept>;
   readonly observer: Pick<Observer, 'upstreamRead'>;
   /** Whether this process follows the log. */
-  readonly follows: () => boolean;
+  readonly follows: (now: number) => boolean;
   /** Tells other gateways of a write. */
   readonly tell: (tags: readonly string[] | null) => void;
   readonly clock: () => number;
@@ -36,12 +36,21 @@ const isAway = (error: unknown): boolean =>
   error.options.upstreamClass !== 'credential' &&
   error.options.upstreamClass !== 'object';
 
+/** The calls in flight of a key that began after the same drop. */
+interface Filling {
+  readonly since: number;
+  /** Milliseconds since the epoch before the first of them. */
+  readonly readAt: number;
+  /** Reads that wait for them. */
+  reads: number;
+}
+
 /** Creates the reads of a service. See docs/decisions/024-remote-services.md. */
 export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
   const { service, store, observer, follows, tell, clock } = parts;
   const drops = createLastDrops();
   /** The calls in flight: a read that joins one is as old as that call. */
-  const filling = new Map<string, { readonly readAt: number; reads: number }>();
+  const filling = new Map<string, Filling>();
   const doubts = createDoubts();
   let [hits, calls, oldestMs] = [0, 0, -1];
 
@@ -53,21 +62,30 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
     tell(tags);
   }
 
-  function used<Value>(call: Call, { value, readAt }: Kept, result: 'hit' | 'stale'): Value {
+  function used<Value>(call: Call, { value, readAt }: Kept, result: 'hit' | 'stale', now: number): Value {
     observer.upstreamRead(service, result);
     if (result === 'hit') {
       hits += 1;
-      oldestMs = Math.max(oldestMs, clock() - readAt);
+      oldestMs = Math.max(oldestMs, now - readAt);
     }
     call.reads?.used(readAt);
     // The key has the type of the value.
     return value as Value;
   }
 
-  function isValid({ position, readAt }: Kept, { tag, ageMs }: Wanted, call: Call): boolean {
-    const age = clock() - readAt;
+  function isValid({ position, readAt }: Kept, { tag, ageMs }: Wanted, call: Call, now: number): boolean {
+    const age = now - readAt;
     // A clock that was set back makes ages negative: their true age is unknown.
     return position >= drops.of(tag) && age >= 0 && age < Math.min(ageMs, call.reads?.maxAgeMs ?? ageMs);
+  }
+
+  /** Returns the calls of the key that began after the same drop, or begins them. */
+  function fillingOf(key: string, since: number, now: number): Filling {
+    const known = filling.get(key);
+    if (known?.since === since) return known;
+    const begun = { since, readAt: now, reads: 0 };
+    filling.set(key, begun);
+    return begun;
   }
 
   return {
@@ -94,20 +112,18 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
     },
 
     async read<Value>(call: Call, wanted: Wanted, fill: (since: number) => Promise<Filled<Value> | null>) {
-      const { tag } = wanted;
-      const ageMs = doubts.has(tag, clock()) ? 0 : wanted.ageMs;
-      const key = `${service} ${wanted.key}`;
+      const { key, tag } = wanted;
+      const now = clock();
+      const ageMs = doubts.has(tag, now) ? 0 : wanted.ageMs;
       const kept = store.get(key);
-      const isRead = ageMs > 0 && follows() && (call.reads?.maxAgeMs ?? 0) >= 0;
-      if (kept && isRead && isValid(kept, wanted, call)) return used<Value>(call, kept, 'hit');
+      const isRead = ageMs > 0 && follows(now) && (call.reads?.maxAgeMs ?? 0) >= 0;
+      if (kept && isRead && isValid(kept, wanted, call, now)) return used<Value>(call, kept, 'hit', now);
       observer.upstreamRead(service, isRead ? 'miss' : 'past');
       const { position } = drops;
       const since = drops.of(tag);
-      const flight = `${since} ${key}`;
-      const begun = filling.get(flight) ?? { readAt: clock(), reads: 0 };
-      filling.set(flight, begun);
-      begun.reads += 1;
+      const begun = fillingOf(key, since, now);
       const { readAt } = begun;
+      begun.reads += 1;
       calls += 1;
       try {
         const filled = await fill(since);
@@ -123,11 +139,11 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
         const { maxStaleMs = 0 } = call.reads ?? {};
         const mayBeStale = wanted.ageMs > 0 && maxStaleMs > 0 && isAway(error);
         if (kept && mayBeStale && clock() - kept.readAt < wanted.ageMs + maxStaleMs)
-          return used<Value>(call, kept, 'stale');
+          return used<Value>(call, kept, 'stale', now);
         throw error;
       } finally {
         begun.reads -= 1;
-        if (begun.reads === 0) filling.delete(flight);
+        if (begun.reads === 0 && filling.get(key) === begun) filling.delete(key);
       }
     },
   };

@@ -22,7 +22,7 @@ const maxDiskBytes = 16 * 1024 ** 5;
 const maxMemoryMebibytes = 128 * 1024 ** 2;
 
 /** Digits in groups of three with one kind of separator; a decimal fraction then uses the other kind. */
-const grouped = /^\d{1,3}(?:([,.' \u00a0\u202f’])\d{3})(?:\1\d{3})*$/;
+const grouped = /^\d{1,3}(?:([,.' \u00a0\u202f\u2019])\d{3})(?:\1\d{3})*$/;
 const groupedFraction = /^(\d{1,3}(?:,\d{3})+)\.(\d+)$|^(\d{1,3}(?:\.\d{3})+),(\d+)$/;
 
 /**
