@@ -6,6 +6,7 @@ import { installPackages } from '../scripts/install-packages.ts';
 import { sectionsWithBudget } from './budgets/budgets.ts';
 import { budgetTable, namesOf, type SectionRun } from './budgets/table.ts';
 import { checkoutSection } from './checkout/section.ts';
+import { consoleSection } from './console/section.ts';
 import { fanoutSection } from './fanout/section.ts';
 import { federationSection } from './federation/section.ts';
 import { changesSection } from './graphql/changes.ts';
@@ -32,6 +33,7 @@ const sections: Readonly<Record<string, Section>> = {
   start: startSection,
   inventory: inventorySection,
   checkout: checkoutSection,
+  console: consoleSection,
   compression: compressionSection,
   tracing: tracingSection,
   gateways: gatewaysSection,

@@ -2,10 +2,13 @@ import { credential } from '../pages/credential.ts';
 import { Logo } from '../pages/logo.tsx';
 import { useValue } from '../pages/value.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
-import { CredentialName } from './credential-name.tsx';
+import { callerName } from './data/caller-name.ts';
+import { useCaller } from './data/viewer.tsx';
 import { HeaderSearch } from './search/header-search.tsx';
 import { nextTheme, type Theme, theme } from './theme.ts';
+import { Button } from './ui/button.tsx';
 import { BookOpen, LogOut, Monitor, Moon, SquareTerminal, Sun } from './ui/icons.tsx';
+import { visibly } from './ui/visible.tsx';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } satisfies Record<Theme, unknown>;
 
@@ -21,27 +24,36 @@ export function Header() {
       <HeaderSearch />
       <ConnectionBadge />
       <a className="icon-button" href="/playground" title="Open the playground">
-        <SquareTerminal size={18} aria-hidden="true" />
+        <SquareTerminal size={18} />
         <span className="visually-hidden">Playground</span>
       </a>
       <a className="icon-button" href="/reference" title="Open the reference of the schema">
-        <BookOpen size={18} aria-hidden="true" />
+        <BookOpen size={18} />
         <span className="visually-hidden">Reference</span>
       </a>
-      <button type="button" className="icon-button" onClick={nextTheme} title={`Theme: ${chosen}`}>
-        <ThemeIcon size={18} aria-hidden="true" />
+      <Button className="icon-button" onClick={nextTheme} title={`Theme: ${chosen}`}>
+        <ThemeIcon size={18} />
         <span className="visually-hidden">Theme: {chosen}</span>
-      </button>
-      <button
-        type="button"
-        className="credential"
-        onClick={() => credential.set(null)}
-        title="Sign out, in all tabs"
-      >
+      </Button>
+      <Button className="credential" onClick={() => credential.set(null)} title="Sign out, in all tabs">
         <CredentialName />
-        <LogOut size={16} aria-hidden="true" />
+        <LogOut size={16} />
         <span className="visually-hidden">Sign out</span>
-      </button>
+      </Button>
     </header>
+  );
+}
+
+/** The caller as the gateway knows it; until it has answered, the kind of the given credential. */
+function CredentialName() {
+  const given = useValue(credential)?.name;
+  const { viewer, isRefused } = useCaller();
+  if (isRefused) return <span className="badge bad">Wrong credential</span>;
+  if (!viewer) return <span>{given}</span>;
+  return (
+    <>
+      <span>{visibly(callerName(viewer))}</span>
+      {viewer.scopes.length === 0 && <span className="badge warning">no scopes</span>}
+    </>
   );
 }

@@ -25,7 +25,14 @@ import './quarantine/quarantine.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
 import { followHistory } from './ui/kept-scroll.ts';
+import { viewAt } from './views.tsx';
+
+/** Milliseconds that the page waits for the file of its view, which comes together with this script. */
+const patienceMs = 500;
 
 followHistory();
 const root = document.querySelector('#root');
-if (root) createRoot(root).render(<Console />);
+const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+const path = location.pathname.replace(/^\/console/, '') || '/';
+if (root)
+  void Promise.race([viewAt(path)?.load(), patience]).then(() => createRoot(root).render(<Console />));

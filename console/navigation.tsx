@@ -22,7 +22,7 @@ export function Navigation() {
             aria-current={isBelow(view, location) ? 'page' : undefined}
             title={refusal ?? undefined}
           >
-            <Icon size={18} aria-hidden="true" />
+            <Icon size={18} />
             <span>{title}</span>
             {refusal && <Lock size={14} aria-label="not allowed" className="locked" />}
           </Link>

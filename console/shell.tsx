@@ -5,17 +5,13 @@ import { Navigation } from './navigation.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { decodedPart } from './ui/path-to.ts';
 import { ViewBoundary } from './ui/view-boundary.tsx';
-import { useLanding } from './use-landing.ts';
-import { useViewFocus } from './use-view-focus.ts';
-import { useViewScroll } from './use-view-scroll.ts';
+import { useViewChanges } from './use-view-changes.ts';
 import { ViewLoading } from './view-loading.tsx';
 import { views } from './views.tsx';
 
 /** The frame of all views: header, navigation, and the view of the address. */
 export function Shell() {
-  useLanding();
-  useViewFocus();
-  useViewScroll();
+  useViewChanges();
   const isReadable = decodedPart(useLocation()[0]) !== null;
   return (
     <div className="shell">

@@ -2,6 +2,7 @@ import { credential, noCredential } from '../pages/credential.ts';
 import { CredentialPanel } from '../pages/credential-panel.tsx';
 import { Logo } from '../pages/logo.tsx';
 import { credentialFault } from './data/credential-fault.ts';
+import { Button } from './ui/button.tsx';
 
 /** The page for somebody who has given no credential yet. */
 export function SignIn() {
@@ -11,9 +12,7 @@ export function SignIn() {
         <Logo /> Tributary <small>console</small>
       </h1>
       <CredentialPanel onDone={() => {}} check={credentialFault} />
-      <button type="button" className="button" onClick={() => credential.set(noCredential)}>
-        Continue without a credential
-      </button>
+      <Button onClick={() => credential.set(noCredential)}>Continue without a credential</Button>
     </main>
   );
 }

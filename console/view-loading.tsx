@@ -1,5 +1,6 @@
 import { useValue } from '../pages/value.ts';
 import { loadProblem } from './load-problem.ts';
+import { Button } from './ui/button.tsx';
 import { CircleAlert, WifiOff } from './ui/icons.tsx';
 import { Loading } from './ui/loading.tsx';
 
@@ -10,7 +11,7 @@ export function ViewLoading() {
   const Icon = problem === 'away' ? WifiOff : CircleAlert;
   return (
     <div className="notice bad" role="alert">
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} />
       <div>
         {problem === 'away' ? (
           <p>The gateway does not answer. The view is loaded as soon as it does.</p>
@@ -20,9 +21,7 @@ export function ViewLoading() {
               The gateway has no file of this view: it may have another version since the page was opened.
             </p>
             <p>
-              <button type="button" className="button" onClick={() => location.reload()}>
-                Load the console again
-              </button>
+              <Button onClick={() => location.reload()}>Load the console again</Button>
             </p>
           </>
         )}

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { type LazyPart, lazyPart } from './lazy-part.ts';
 import {
   Activity,
   Boxes,
@@ -12,6 +11,7 @@ import {
   Users,
   Workflow,
 } from './ui/icons.tsx';
+import { pathPattern } from './view-path.ts';
 
 /** A page of the console. */
 export interface View {
@@ -22,7 +22,7 @@ export interface View {
   /** Scopes of which any one is enough to read the view; empty for a view that every credential may read. */
   readonly needs: readonly string[];
   /** Paths with parameters, each with its component, which is loaded when it is opened. */
-  readonly routes: Readonly<Record<string, ComponentType>>;
+  readonly routes: Readonly<Record<string, LazyPart<object>>>;
 }
 
 export const views: readonly View[] = [
@@ -107,6 +107,12 @@ export const views: readonly View[] = [
     routes: { '/tokens': lazyPart(() => import('./tokens/tokens.tsx')) },
   },
 ];
+
+/** Returns the view of a path below `/console`; null for a path without one. */
+export function viewAt(path: string): LazyPart<object> | null {
+  const routes = views.flatMap((one) => Object.entries(one.routes));
+  return routes.find(([pattern]) => new RegExp(pathPattern(pattern)).test(path))?.[1] ?? null;
+}
 
 /** Returns why a credential with these scopes may not read a view; null for one that it may read. */
 export const viewRefusal = ({ needs }: Pick<View, 'needs'>, scopes: readonly string[]): string | null =>

@@ -7,6 +7,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { bundleFolder, type Manifest, readManifest, root } from '../src/gateway/http/pages/page-bundle.ts';
 import { type PageKind, type PageName, pageKinds } from '../src/gateway/http/pages/page-list.ts';
 import { operationsFile } from '../src/gateway/http/pages/page-operations.ts';
+import { importedBy, inFewFiles, viewFiles } from './page-files.ts';
 import { bundledPackages, licencesFile } from './page-licences.ts';
 import { pageOperations } from './page-operations.ts';
 
@@ -104,38 +105,39 @@ async function buildWorkers(
 }
 
 async function buildPage(
-  { name }: PageKind,
+  { name, hasViews }: PageKind,
   outdir: string,
   workerFiles: Record<string, string>,
 ): Promise<Built<Manifest>> {
   const entry = `${name}/index.tsx`;
-  const built = await build({
-    ...common,
-    entryPoints: [entry],
-    format: 'esm',
-    splitting: true,
-    jsx: 'automatic',
-    loader: { '.ttf': 'file' },
-    plugins: [fontsAsFiles, namedIcons],
-    define: { ...common.define, workerFiles: JSON.stringify(workerFiles) },
-    outdir,
-  });
+  const buildWith = (...plugins: readonly Plugin[]) =>
+    build({
+      ...common,
+      entryPoints: [entry],
+      format: 'esm',
+      splitting: true,
+      jsx: 'automatic',
+      loader: { '.ttf': 'file' },
+      plugins: [fontsAsFiles, namedIcons, ...plugins],
+      define: { ...common.define, workerFiles: JSON.stringify(workerFiles) },
+      outdir,
+      write: false,
+    });
+  const { metafile, outputFiles } = hasViews ? await inFewFiles(entry, buildWith) : await buildWith();
   const [script, output] =
-    Object.entries(built.metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [];
+    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [];
   if (!script || !output?.cssBundle) throw new Error(`The build made no ${name}`);
-  const modules = importedBy(script, built.metafile).map((file) => basename(file));
-  const result = { script: basename(script), style: basename(output.cssBundle), modules };
-  return { result, metafile: built.metafile };
-}
-
-/** Returns the files that a file imports before it runs, and those that they import. */
-function importedBy(file: string, metafile: Metafile, found = new Set<string>()): readonly string[] {
-  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
-    if (kind !== 'import-statement' || found.has(path)) continue;
-    found.add(path);
-    importedBy(path, metafile, found);
-  }
-  return [...found];
+  await mkdir(outdir, { recursive: true });
+  // Each view has a copy of the style sheet, which nothing loads.
+  await Promise.all(
+    outputFiles
+      .filter(({ path }) => !path.endsWith('.css') || path.endsWith(output.cssBundle ?? ''))
+      .map(({ path, contents }) => writeFile(path, contents)),
+  );
+  const modules = importedBy(script, metafile).map((file) => basename(file));
+  const views = hasViews ? await viewFiles(script, metafile) : [];
+  const result = { script: basename(script), style: basename(output.cssBundle), modules, views };
+  return { result, metafile };
 }
 
 async function compress(folder: string): Promise<void> {

@@ -28,6 +28,7 @@ const folders = [
 const single = [
   'scripts/build.ts',
   'scripts/build-pages.ts',
+  'scripts/page-files.ts',
   'scripts/page-licences.ts',
   'scripts/undici-parts.js',
   'package-lock.json',

@@ -53,6 +53,7 @@ export const budgets = {
   allFiguresPostgres: most('inventory', '25 figures over 100,000 assets, PostgreSQL, p50', 500, 250, 'ms'),
   assetPage: most('inventory', 'page of 50 assets half way, PostgreSQL, p50', 2, 2, 'ms'),
   newestAssets: most('inventory', 'page of 50 newest assets, PostgreSQL, p50', 2, 2, 'ms'),
+  firstView: most('console', 'first view of the console at 1.6 Mbit/s and 300 ms', 3_900, 3_000, 'ms'),
   linesAfterRemovals: most('checkout', 'lines of src by hand, after the removals', 85_211, 81_500, ''),
   linesAtTheEnd: most('checkout', 'lines of src by hand, with all open issues done', 85_211, 87_000, ''),
   variables: most('checkout', 'variables of the configuration', 140, 100, ''),

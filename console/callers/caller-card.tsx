@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { shownOwner } from '../data/caller-name.ts';
 import type { CallerLimitsFragment } from '../generated/operations.ts';
+import { budgetLevels, type Level, secondaryLevels } from '../limits/levels.ts';
 import { LimitBar } from '../limits/limit-bar.tsx';
 import { textOf } from '../limits/rule-texts.ts';
 import { nounText } from '../ui/noun.ts';
 import { Ago } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
 import { callerPath } from './caller-path.ts';
-import { usedLevels } from './used-levels.ts';
 
 /** Limits of a card; the page of the caller has all of them. */
 const shownLevels = 3;
@@ -63,3 +63,11 @@ function Refused({ caller: { refusals } }: { readonly caller: CallerLimitsFragme
     </ul>
   );
 }
+
+const shareOf = ({ used, limit, refusalEndsAt }: Level): number => (refusalEndsAt ? 1 : 0) + used / limit;
+
+/** Returns the limits that a caller uses, those nearest to their end first. */
+const usedLevels = (caller: CallerLimitsFragment): readonly Level[] =>
+  [...budgetLevels(caller), ...secondaryLevels(caller)]
+    .filter(({ used, refusalEndsAt }) => used > 0 || refusalEndsAt !== null)
+    .sort((one, other) => shareOf(other) - shareOf(one));

@@ -6,8 +6,7 @@ import { CallerDocument, type CallerLimitsFragment } from '../generated/operatio
 import { budgetLevels, secondaryLevels } from '../limits/levels.ts';
 import { LimitRows } from '../limits/limit-rows.tsx';
 import { LastRefusals } from '../limits/refusals.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 
@@ -16,8 +15,8 @@ const everyMs = 5_000;
 /** A caller: what it uses of each limit, and its last refusals. */
 export default function Caller() {
   const { owner = '' } = usePathParts();
-  const { data, error, isLoading, reload } = useData(CallerDocument, { owner }, { every: everyMs });
-  const found = data?.gateway?.caller;
+  const answer = useData(CallerDocument, { owner }, { every: everyMs });
+  const found = answer.data?.gateway?.caller;
   const caller = found?.owner === owner ? found : null;
   return (
     <>
@@ -34,11 +33,9 @@ export default function Caller() {
             )}
           </>
         }
-        behind={[{ document: CallerDocument, variables: { owner } }]}
       />
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && <Loading />}
+        <Reading of={answer} />
         {caller && <Parts caller={caller} />}
       </div>
     </>

@@ -1,8 +1,7 @@
 import { useData } from '../data/use-data.ts';
 import { CallersDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { CallerCard } from './caller-card.tsx';
 
@@ -10,18 +9,16 @@ const everyMs = 10_000;
 
 /** The callers that are limited, or are near to it. */
 export default function Callers() {
-  const { data, error, isLoading, reload } = useData(CallersDocument, {}, { every: everyMs });
-  const callers = data?.gateway?.callers;
+  const answer = useData(CallersDocument, {}, { every: everyMs });
+  const callers = answer.data?.gateway?.callers;
   return (
     <>
       <ViewHead
         title="Callers"
         subtitle="Callers of the last hour that were refused, then those nearest to a limit."
-        behind={[{ document: CallersDocument, variables: {} }]}
       />
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && <Loading />}
+        <Reading of={answer} />
         {callers?.length === 0 && (
           <EmptyState title="No callers yet">
             No limited request was made within the hour, or rate limits are switched off.

@@ -20,18 +20,13 @@ export function ActionMenu({ subscription }: { readonly subscription: Subscripti
       Change<span className="visually-hidden"> {name}</span>
     </>
   );
-  if (!isAllowed)
-    return (
-      <ChangeButton scope="reseller:write" className="button">
-        {label}
-      </ChangeButton>
-    );
+  if (!isAllowed) return <ChangeButton scope="reseller:write">{label}</ChangeButton>;
   return (
     <>
       <Menu
         summary={
           <>
-            {label} <ChevronDown size={16} aria-hidden="true" />
+            {label} <ChevronDown size={16} />
           </>
         }
       >

@@ -17,11 +17,11 @@ export function VerifiedBadge({ customer: { customerDomainVerified, postalAddres
       {visibly(postalAddress?.organizationName)}
       {customerDomainVerified ? (
         <span className="badge good">
-          <BadgeCheck size={14} aria-hidden="true" /> Domain verified
+          <BadgeCheck size={14} /> Domain verified
         </span>
       ) : (
         <span className="badge">
-          <CircleDashed size={14} aria-hidden="true" /> Domain not verified
+          <CircleDashed size={14} /> Domain not verified
         </span>
       )}
     </span>

@@ -2,53 +2,47 @@ import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { usePermissions } from '../data/viewer.tsx';
 import { CustomersDocument, type CustomersQuery } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { BadgeCheck, Building } from '../ui/icons.tsx';
 import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';
 import { Reading } from '../ui/reading.tsx';
-import { Clipped, Visible } from '../ui/visible.tsx';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import { noCustomers } from './no-customers.ts';
 
 type Row = NonNullable<CustomersQuery['resellerCustomers']>['nodes'][number];
 
-export const customersPage = { first: 100 };
-
 const columns: readonly Column<Row>[] = [
   {
-    id: 'domain',
     title: 'Domain',
     narrowWidth: 'minmax(0, 1.1fr)',
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
       <span className="with-icon">
         <Link className="clip" href={pathTo`/customers/${customerId}`}>
-          <Visible text={customerDomain ?? customerId} />
+          {visibly(customerDomain ?? customerId)}
         </Link>
         {customerDomainVerified && <BadgeCheck size={15} aria-label="verified" className="verified" />}
       </span>
     ),
   },
   {
-    id: 'organization',
     title: 'Organization',
     cell: ({ postalAddress }) => <Clipped text={postalAddress?.organizationName ?? ''} />,
   },
   {
-    id: 'phone',
     isSecondary: 'on phones',
     title: 'Phone',
     width: '150px',
     cell: ({ phoneNumber }) => <span className="number">{phoneNumber}</span>,
   },
   {
-    id: 'mail',
     isSecondary: true,
     title: 'Mail',
     cell: ({ alternateEmail, primaryEmail }) => <Clipped text={primaryEmail ?? alternateEmail ?? ''} />,
   },
   {
-    id: 'id',
     isSecondary: true,
     title: 'Id',
     width: '140px',
@@ -73,9 +67,7 @@ function NoCustomers({ onNew }: Props) {
       icon={Building}
       actions={
         refusal('reseller:write', 'customers') === null && (
-          <button type="button" className="button" onClick={onNew}>
-            Create the first one
-          </button>
+          <Button onClick={onNew}>Create the first one</Button>
         )
       }
     >
@@ -86,7 +78,7 @@ function NoCustomers({ onNew }: Props) {
 
 /** All customers that the credential may see, a page at a time. */
 export function CustomerList({ onNew }: Props) {
-  const list = useList(CustomersDocument, customersPage, pick);
+  const list = useList(CustomersDocument, { first: 100 }, pick);
   const { rows, first, error, hasMore, more } = list;
   return (
     <div className="stack">

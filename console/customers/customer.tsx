@@ -1,28 +1,20 @@
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
-import {
-  CustomerDocument,
-  CustomerExecutionsDocument,
-  CustomerLinksDocument,
-  CustomerMachinesDocument,
-  CustomerSubscriptionsDocument,
-  CustomerTimelineDocument,
-} from '../generated/operations.ts';
+import { CustomerDocument } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { pathTo } from '../ui/path-to.ts';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Visible } from '../ui/visible.tsx';
-import { CustomerActivity } from './activity.tsx';
+import { activityId, CustomerActivity } from './activity.tsx';
 import { CustomerFacts, type CustomerHead, VerifiedBadge } from './customer-facts.tsx';
-import { Executions, executionsPage } from './executions.tsx';
-import { Links, linksPage } from './links.tsx';
-import { Machines, machinesPage } from './machines.tsx';
-import { Subscriptions, subscriptionsPage } from './subscriptions.tsx';
-import { timelinePage } from './timeline.tsx';
-import { TodayButton } from './today-button.tsx';
+import { Executions } from './executions.tsx';
+import { Links } from './links.tsx';
+import { Machines } from './machines.tsx';
+import { Subscriptions } from './subscriptions.tsx';
+import { dayOf } from './timeline-conditions.ts';
 
 /** Milliseconds until the head is read again, because no event tells of a changed customer. */
 const everyMs = 20_000;
@@ -35,18 +27,14 @@ export default function Customer() {
 
 /** `id` is the customer's id or domain, as the address has it. */
 function Day({ id }: { readonly id: string }) {
-  const { data, error, isLoading, reload } = useData(
-    CustomerDocument,
-    { customerId: id },
-    { every: everyMs },
-  );
+  const answer = useData(CustomerDocument, { customerId: id }, { every: everyMs });
+  const { data, error, isLoading } = answer;
   const customer = data?.resellerCustomer ?? null;
   return (
     <>
       <ViewHead
         title={customer?.customerDomain ?? 'Customer'}
         subtitle={customer && <VerifiedBadge customer={customer} />}
-        behind={behind(customer?.customerId ?? id)}
       >
         {customer && (
           <>
@@ -58,8 +46,7 @@ function Day({ id }: { readonly id: string }) {
         )}
       </ViewHead>
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && !error && <Loading />}
+        <Reading of={answer} />
         {!isLoading && !error && !customer && (
           <EmptyState title="There is no such customer">
             No customer has the id or domain <Visible text={id} />.{' '}
@@ -93,11 +80,14 @@ function Parts({ customer }: { readonly customer: CustomerHead }) {
   );
 }
 
-const behind = (customerId: string) => [
-  { document: CustomerDocument, variables: { customerId } },
-  { document: CustomerSubscriptionsDocument, variables: { customerId, ...subscriptionsPage } },
-  { document: CustomerLinksDocument, variables: { customerId, ...linksPage } },
-  { document: CustomerExecutionsDocument, variables: { customerId, ...executionsPage } },
-  { document: CustomerMachinesDocument, variables: { customerId, ...machinesPage } },
-  { document: CustomerTimelineDocument, variables: { customerId, filter: null, ...timelinePage } },
-];
+/** Shows the events of this day, and brings them into sight. */
+function TodayButton() {
+  const [, setSearch] = useSearchParams();
+  const show = () => {
+    setSearch({ day: dayOf(new Date()) });
+    const part = document.querySelector<HTMLElement>(`#${activityId}`);
+    part?.scrollIntoView();
+    part?.querySelector<HTMLElement>('.timeline')?.focus({ preventScroll: true });
+  };
+  return <Button onClick={show}>What changed today</Button>;
+}

@@ -1,22 +1,18 @@
 import { Link } from 'wouter';
+import type { NodeAt } from '../data/node-at.ts';
 import { useList } from '../data/use-list.ts';
 import { CustomerExecutionsDocument, type CustomerExecutionsQuery } from '../generated/operations.ts';
 import { ChangeAdvice } from '../ui/change-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { Ago } from '../ui/time.tsx';
-import { Clipped, Visible } from '../ui/visible.tsx';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import { ListPart } from './list-part.tsx';
 
-type Row = NonNullable<
-  NonNullable<CustomerExecutionsQuery['resellerCustomer']>['executions']
->['nodes'][number];
-
-export const executionsPage = { first: 50 };
+type Row = NodeAt<CustomerExecutionsQuery, 'resellerCustomer.executions'>;
 
 const columns: readonly Column<Row>[] = [
   {
-    id: 'status',
     title: 'Status',
     width: '104px',
     narrowWidth: '88px',
@@ -27,12 +23,11 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
-    id: 'contact',
     title: 'Contact and flow',
     cell: ({ sid, flowSid, contactChannelAddress, flow, steps, status }) => (
       <>
         <Link href={pathTo`/executions/${flowSid}/${sid}`} className="clip">
-          <Visible text={contactChannelAddress || sid} />
+          {visibly(contactChannelAddress || sid)}
         </Link>
         <Clipped
           className="muted"
@@ -43,23 +38,14 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  {
-    id: 'started',
-    title: 'Started',
-    width: '118px',
-    cell: ({ createdAt }) => (
-      <span className="muted">
-        <Ago at={createdAt} />
-      </span>
-    ),
-  },
+  { title: 'Started', width: '118px', cell: ({ createdAt }) => <Ago at={createdAt} className="muted" /> },
 ];
 
 const pick = ({ resellerCustomer }: CustomerExecutionsQuery) => resellerCustomer?.executions ?? null;
 
 /** Executions of the customer's linked contacts, newest first. */
 export function Executions({ customerId }: { readonly customerId: string }) {
-  const list = useList(CustomerExecutionsDocument, { customerId, ...executionsPage }, pick);
+  const list = useList(CustomerExecutionsDocument, { customerId, first: 50 }, pick);
   return (
     <ListPart
       title="Executions"

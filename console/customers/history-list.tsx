@@ -31,9 +31,7 @@ export function HistoryList({ id, events, isCut }: Props) {
         {events.toReversed().map((event) => (
           <li key={event.id}>
             <span>{textOf(event)}</span>
-            <span className="muted">
-              <At at={event.occurredAt} />
-            </span>
+            <At at={event.occurredAt} className="muted" />
           </li>
         ))}
       </ol>

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { LinkCustomerDocument, type LinkCustomerMutation } from '../generated/operations.ts';
 import { ChangeDialog } from '../ui/change-dialog.tsx';
 import { FormRefusal } from '../ui/form-dialog.tsx';
+import { InputField, SelectField } from '../ui/form-field.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { visibly } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
-import { InputField, SelectField } from './form-field.tsx';
 
 interface Props {
   readonly customerId: string;

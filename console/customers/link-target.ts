@@ -1,10 +1,9 @@
+import type { NodeAt } from '../data/node-at.ts';
 import type { CustomerLinksQuery } from '../generated/operations.ts';
 import { pathTo } from '../ui/path-to.ts';
 
 /** The other end of a link. */
-export type LinkTarget = NonNullable<
-  NonNullable<NonNullable<CustomerLinksQuery['resellerCustomer']>['links']>['nodes'][number]['target']
->;
+export type LinkTarget = NonNullable<NodeAt<CustomerLinksQuery, 'resellerCustomer.links'>['target']>;
 
 interface Shown {
   readonly kind: string;

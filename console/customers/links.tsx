@@ -1,32 +1,31 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
+import type { NodeAt } from '../data/node-at.ts';
 import { useList } from '../data/use-list.ts';
 import {
   CustomerLinksDocument,
   type CustomerLinksQuery,
   UnlinkCustomerDocument,
 } from '../generated/operations.ts';
-import { ChangeAdvice, ChangeButton } from '../ui/change-button.tsx';
+import { ChangeAdvice } from '../ui/change-button.tsx';
 import { ConfirmButton } from '../ui/confirm-dialog.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { DialogButton } from '../ui/dialog-button.tsx';
 import { Chain, Unlink } from '../ui/icons.tsx';
 import { Ago } from '../ui/time.tsx';
-import { Visible } from '../ui/visible.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { type LinkTarget, targetOf } from './link-target.ts';
 import { ListPart } from './list-part.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-type Row = NonNullable<NonNullable<CustomerLinksQuery['resellerCustomer']>['links']>['nodes'][number];
-
-export const linksPage = { first: 100 };
+type Row = NodeAt<CustomerLinksQuery, 'resellerCustomer.links'>;
 
 const columnsOf = (customerId: string): readonly Column<Row>[] => [
-  { id: 'target', title: 'Linked', cell: ({ target }) => <Target target={target} /> },
+  { title: 'Linked', cell: ({ target }) => <Target target={target} /> },
   {
-    id: 'made',
     title: 'Since',
     width: '118px',
     cell: ({ createdAt, createdBy }) => (
@@ -35,12 +34,7 @@ const columnsOf = (customerId: string): readonly Column<Row>[] => [
       </span>
     ),
   },
-  {
-    id: 'unlink',
-    title: '',
-    width: '72px',
-    cell: (row) => <UnlinkButton customerId={customerId} row={row} />,
-  },
+  { title: '', width: '72px', cell: (row) => <UnlinkButton customerId={customerId} row={row} /> },
 ];
 
 const pick = ({ resellerCustomer }: CustomerLinksQuery) => resellerCustomer?.links ?? null;
@@ -52,9 +46,8 @@ interface Props {
 
 /** Contacts and projects that are linked to the customer, and those that may be its own. */
 export function Links({ customerId, total }: Props) {
-  const [isLinking, setIsLinking] = useState(false);
   const columns = useMemo(() => columnsOf(customerId), [customerId]);
-  const list = useList(CustomerLinksDocument, { customerId, ...linksPage }, pick);
+  const list = useList(CustomerLinksDocument, { customerId, first: 100 }, pick);
   return (
     <ListPart
       title="Links"
@@ -70,13 +63,15 @@ export function Links({ customerId, total }: Props) {
         </>
       }
       actions={
-        <ChangeButton scope="reseller:write" className="button" onClick={() => setIsLinking(true)}>
-          <Chain size={16} aria-hidden="true" /> Link
-        </ChangeButton>
+        <DialogButton
+          scope="reseller:write"
+          dialog={(close) => <LinkDialog customerId={customerId} onClose={close} />}
+        >
+          <Chain size={16} /> Link
+        </DialogButton>
       }
     >
       <Suggestions customerId={customerId} />
-      {isLinking && <LinkDialog customerId={customerId} onClose={() => setIsLinking(false)} />}
     </ListPart>
   );
 }
@@ -86,15 +81,7 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
   return (
     <span className="link-target">
       <span className="badge">{kind}</span>
-      {path ? (
-        <Link href={path}>
-          <Visible text={title} />
-        </Link>
-      ) : (
-        <span className="muted">
-          <Visible text={title} />
-        </span>
-      )}
+      {path ? <Link href={path}>{visibly(title)}</Link> : <span className="muted">{visibly(title)}</span>}
     </span>
   );
 }
@@ -108,7 +95,7 @@ function UnlinkButton({ customerId, row }: { readonly customerId: string; readon
       hint={`Unlink ${title}`}
       button={
         <>
-          <Unlink size={16} aria-hidden="true" />
+          <Unlink size={16} />
           <span className="visually-hidden">Unlink {title}</span>
         </>
       }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { List } from '../data/use-list.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { countText } from '../ui/noun.ts';
 import { PartRefusal } from './part-refusal.tsx';
 
 interface Props<Row> {
@@ -19,7 +20,6 @@ interface Props<Row> {
   readonly children?: ReactNode;
 }
 
-const count = new Intl.NumberFormat();
 const rowKey = ({ id }: { readonly id: string }) => id;
 
 /** A part of the customer's page that is a list. It reads further rows as one scrolls. */
@@ -32,7 +32,7 @@ export function ListPart<Row extends { readonly id: string }>(props: Props<Row>)
         <h3>{title}</h3>
         {(total ?? rows.length) > 0 && (
           <span className="badge number">
-            {count.format(total ?? rows.length)}
+            {countText(total ?? rows.length)}
             {total === null && hasMore && '+'}
           </span>
         )}

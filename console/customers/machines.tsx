@@ -1,25 +1,25 @@
 import { Link } from 'wouter';
+import type { NodeAt } from '../data/node-at.ts';
 import { useList } from '../data/use-list.ts';
 import { CustomerMachinesDocument, type CustomerMachinesQuery } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { ChangeAdvice } from '../ui/change-button.tsx';
+import { countText } from '../ui/noun.ts';
 import { Visible, visibly } from '../ui/visible.tsx';
 import { ListPart } from './list-part.tsx';
 import { locationPath } from './search-hit.ts';
 
-type Location = NonNullable<
-  NonNullable<CustomerMachinesQuery['resellerCustomer']>['inventoryLocations']
->['nodes'][number];
-type Asset = NonNullable<Location['assets']>['nodes'][number];
+type Location = NodeAt<CustomerMachinesQuery, 'resellerCustomer.inventoryLocations'>;
+type Asset = NodeAt<Location, 'assets'>;
 
 /** Small, because each location counts its assets. */
-export const machinesPage = { first: 10 };
+const pageSize = 10;
 
 const pick = ({ resellerCustomer }: CustomerMachinesQuery) => resellerCustomer?.inventoryLocations ?? null;
-const count = new Intl.NumberFormat();
 
 /** Locations of the customer's linked projects, with their assets. */
 export function Machines({ customerId }: { readonly customerId: string }) {
-  const list = useList(CustomerMachinesDocument, { customerId, ...machinesPage }, pick);
+  const list = useList(CustomerMachinesDocument, { customerId, first: pageSize }, pick);
   return (
     <ListPart
       title="Machines"
@@ -33,9 +33,7 @@ export function Machines({ customerId }: { readonly customerId: string }) {
           </ul>
           {list.hasMore && (
             <p className="table-foot">
-              <button type="button" className="button" onClick={list.more}>
-                More locations
-              </button>
+              <Button onClick={list.more}>More locations</Button>
             </p>
           )}
         </>
@@ -61,7 +59,7 @@ function LocationRow({ location: { name, displayName, assets } }: { readonly loc
         <span className="muted"> · {visibly(displayName ?? id)}</span>
       </div>
       <div className="number">
-        {total === null ? 'not counted' : `${count.format(total)} ${total === 1 ? 'asset' : 'assets'}`}
+        {total === null ? 'not counted' : `${countText(total)} ${total === 1 ? 'asset' : 'assets'}`}
       </div>
       {shown.length > 0 && (
         <div className="muted names">

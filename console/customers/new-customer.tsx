@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CustomersDocument, InsertCustomerDocument } from '../generated/operations.ts';
 import { ChangeDialog, type Field } from '../ui/change-dialog.tsx';
+import { InputField, SelectField } from '../ui/form-field.tsx';
 import { pathTo } from '../ui/path-to.ts';
-import { InputField, SelectField } from './form-field.tsx';
 
 const types = ['DOMAIN', 'TEAM'] as const;
 type CustomerType = (typeof types)[number];

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useData } from '../data/use-data.ts';
 import { InsertSubscriptionDocument, KnownSkusDocument } from '../generated/operations.ts';
 import { ChangeDialog } from '../ui/change-dialog.tsx';
+import { InputField } from '../ui/form-field.tsx';
 import { subscriptionsOf } from './affected.ts';
-import { InputField } from './form-field.tsx';
 import { PlanFields, planInput, renewalIn } from './plan-fields.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field } from '../ui/change-dialog.tsx';
-import { InputField, SelectField } from './form-field.tsx';
+import { InputField, SelectField } from '../ui/form-field.tsx';
 import { isAnnual, offeredPlans, offeredRenewals, plans, renewals } from './words.ts';
 
 type Plan = (typeof offeredPlans)[number];

@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { SearchEverythingDocument, type SearchEverythingQuery } from '../generated/operations.ts';
 import { serviceTitles } from '../live/live-event.ts';
+import { Button } from '../ui/button.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Reading } from '../ui/reading.tsx';
-import { Clipped, Visible } from '../ui/visible.tsx';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import { type FoundKind, type Hit, hitOf, hitsByKind, kindTitles } from './search-hit.ts';
 
-export const searchPage = { first: 50 };
 /** The gateway's least number of characters. */
 export const shortestQuery = 2;
 
@@ -18,7 +18,7 @@ const pick = ({ search }: SearchEverythingQuery) => search;
 
 /** Hits of the search by kind, each with a link to its view. */
 export function SearchResults({ query }: { readonly query: string }) {
-  const list = useList(SearchEverythingDocument, { query, ...searchPage }, pick);
+  const list = useList(SearchEverythingDocument, { query, first: 50 }, pick);
   const { rows, first, error, isLoading, hasMore, more } = list;
   const hits = useMemo(
     () => rows.map(({ node }) => node && hitOf(node)).filter((hit) => hit !== null),
@@ -51,9 +51,7 @@ export function SearchResults({ query }: { readonly query: string }) {
       </div>
       {hasMore && (
         <div>
-          <button type="button" className="button" onClick={more}>
-            More hits
-          </button>
+          <Button onClick={more}>More hits</Button>
         </div>
       )}
     </section>
@@ -76,7 +74,7 @@ function Kind({ kind, hits }: { readonly kind: FoundKind; readonly hits: readonl
         {shown.map(({ id, title, detail, path }) => (
           <li key={id}>
             <Link href={path} className="clip" title={visibleText(title)}>
-              <Visible text={title} />
+              {visibly(title)}
             </Link>
             <Clipped className="muted" text={detail} />
           </li>
@@ -84,10 +82,10 @@ function Kind({ kind, hits }: { readonly kind: FoundKind; readonly hits: readonl
       </ul>
       {shown.length < hits.length && (
         <p className="table-foot">
-          <button type="button" className="button" onClick={() => setShowsAll(true)}>
+          <Button onClick={() => setShowsAll(true)}>
             All {hits.length}
             <span className="visually-hidden"> {kindTitles[kind].toLowerCase()}</span>
-          </button>
+          </Button>
         </p>
       )}
     </section>

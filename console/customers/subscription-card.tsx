@@ -2,8 +2,9 @@ import type { SubscriptionCardFragment } from '../generated/operations.ts';
 import { Bars } from '../ui/bars.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import { Facts } from '../ui/facts.tsx';
+import { countText } from '../ui/noun.ts';
 import { sentenceOf } from '../ui/sentence.ts';
-import { Visible } from '../ui/visible.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { OnDay } from './day.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -25,9 +26,7 @@ export function SubscriptionCard({ subscription }: Props) {
     >
       <header>
         <div>
-          <h4>
-            <Visible text={skuName ?? skuId} />
-          </h4>
+          <h4>{visibly(skuName ?? skuId)}</h4>
           <p className="muted small">
             {plan}
             {skuName !== skuId && skuName && <> · {skuId}</>}
@@ -58,15 +57,13 @@ function Reasons({ subscription }: Props) {
   );
 }
 
-const count = new Intl.NumberFormat();
-
 /** Seats in use of those that were bought, or that users may have at most. */
 function Seats({ subscription }: Props) {
   const { numberOfSeats, maximumNumberOfSeats, licensedNumberOfSeats: used } = subscription;
   const seats = numberOfSeats ?? maximumNumberOfSeats;
   if (seats === null) return null;
   const label = numberOfSeats === null ? 'Seats, at most' : 'Seats bought';
-  const shown = used === null ? count.format(seats) : `${count.format(used)} of ${count.format(seats)} used`;
+  const shown = used === null ? countText(seats) : `${countText(used)} of ${countText(seats)} used`;
   const tone = used !== null && used >= seats ? 'warning' : undefined;
   return <Bars bars={[{ label, value: used ?? 0, shown, tone }]} full={Math.max(1, seats)} />;
 }

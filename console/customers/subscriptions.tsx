@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import { useList } from '../data/use-list.ts';
 import { CustomerSubscriptionsDocument, type CustomerSubscriptionsQuery } from '../generated/operations.ts';
-import { ChangeButton } from '../ui/change-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { DialogButton } from '../ui/dialog-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Plus } from '../ui/icons.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { countText } from '../ui/noun.ts';
 import { NewSubscription } from './new-subscription.tsx';
 import { PartRefusal } from './part-refusal.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 /** Small, because each card reads the events of its subscription. */
-export const subscriptionsPage = { first: 12 };
+const pageSize = 12;
 
 const pick = ({ resellerCustomer }: CustomerSubscriptionsQuery) => resellerCustomer?.subscriptions ?? null;
-const count = new Intl.NumberFormat();
 
 interface Props {
   readonly customerId: string;
@@ -22,21 +22,23 @@ interface Props {
 
 /** Subscriptions of the customer as cards, oldest first. */
 export function Subscriptions({ customerId, total }: Props) {
-  const [isBuying, setIsBuying] = useState(false);
   const { rows, error, isLoading, hasMore, more, reload } = useList(
     CustomerSubscriptionsDocument,
-    { customerId, ...subscriptionsPage },
+    { customerId, first: pageSize },
     pick,
   );
   return (
     <section className="stack" aria-label="Subscriptions">
       <header className="part-head">
         <h3>Subscriptions</h3>
-        {total !== null && total > 0 && <span className="badge number">{count.format(total)}</span>}
+        {total !== null && total > 0 && <span className="badge number">{countText(total)}</span>}
         <div className="actions end">
-          <ChangeButton scope="reseller:write" className="button" onClick={() => setIsBuying(true)}>
-            <Plus size={16} aria-hidden="true" /> New subscription
-          </ChangeButton>
+          <DialogButton
+            scope="reseller:write"
+            dialog={(close) => <NewSubscription customerId={customerId} onClose={close} />}
+          >
+            <Plus size={16} /> New subscription
+          </DialogButton>
         </div>
       </header>
       <PartRefusal error={error} hasData={rows.length > 0} onRetry={reload} />
@@ -59,12 +61,9 @@ export function Subscriptions({ customerId, total }: Props) {
       )}
       {hasMore && (
         <div>
-          <button type="button" className="button" onClick={more}>
-            More subscriptions
-          </button>
+          <Button onClick={more}>More subscriptions</Button>
         </div>
       )}
-      {isBuying && <NewSubscription customerId={customerId} onClose={() => setIsBuying(false)} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { NodeAt } from '../data/node-at.ts';
 import { useChange } from '../data/use-change.ts';
 import { useData } from '../data/use-data.ts';
 import {
@@ -9,14 +10,12 @@ import { ChangeButton } from '../ui/change-button.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import { Lightbulb } from '../ui/icons.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import { Visible, visibly } from '../ui/visible.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
 import { linkInput, targetOf } from './link-target.ts';
 import { PartRefusal } from './part-refusal.tsx';
 
-type Suggestion = NonNullable<
-  NonNullable<CustomerSuggestionsQuery['resellerCustomer']>['linkSuggestions']
->[number];
+type Suggestion = NodeAt<CustomerSuggestionsQuery, 'resellerCustomer.linkSuggestions'>;
 
 /** Objects that look like the customer's; one click links them. */
 export function Suggestions({ customerId }: { readonly customerId: string }) {
@@ -47,16 +46,13 @@ function Row({ customerId, suggestion: { target, reason } }: RowProps) {
   const { title } = targetOf(target);
   return (
     <li>
-      <Lightbulb size={16} aria-hidden="true" />
+      <Lightbulb size={16} />
       <div>
-        <b>
-          <Visible text={title} />
-        </b>
+        <b>{visibly(title)}</b>
         <p className="muted">{visibly(reason)}</p>
       </div>
       <ChangeButton
         scope="reseller:write"
-        className="button"
         disabled={isRunning}
         onClick={() => void run({ input: { customer: { customerId }, target: linkInput(target) } })}
       >

@@ -4,6 +4,7 @@ import { CustomerTimelineDocument, type CustomerTimelineQuery } from '../generat
 import type { LiveEntry } from '../live/live-entry.ts';
 import { liveEvent } from '../live/live-event.ts';
 import type { FeedState } from '../live/live-feed.ts';
+import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
 import { zoneName } from '../ui/time-format.ts';
@@ -12,8 +13,6 @@ import { PartRefusal } from './part-refusal.tsx';
 import { dayOf, filterOf, meets, type TimelineConditions } from './timeline-conditions.ts';
 import { Day } from './timeline-day.tsx';
 import { daysOf, merged, type TimelineDay } from './timeline-days.ts';
-
-export const timelinePage = { last: 50 };
 
 /** A page has its newest event last, and the timeline begins with it. */
 const pick = ({ resellerCustomer }: CustomerTimelineQuery) => {
@@ -32,7 +31,7 @@ interface Props {
 export function Timeline({ customerId, conditions, feed }: Props) {
   const { day, kind } = conditions;
   const filter = useMemo(() => filterOf({ day, kind }), [day, kind]);
-  const list = useList(CustomerTimelineDocument, { customerId, filter, ...timelinePage }, pick);
+  const list = useList(CustomerTimelineDocument, { customerId, filter, last: 50 }, pick);
   const { rows, hasMore, isLoading, reload } = list;
   const days = useMemo(() => {
     const read = rows.map((node): LiveEntry => ({ kind: 'event', key: node.id, event: liveEvent(node) }));
@@ -62,9 +61,7 @@ export function Timeline({ customerId, conditions, feed }: Props) {
       )}
       <p className="table-foot">
         {hasMore ? (
-          <button type="button" className="button" onClick={list.more}>
-            Earlier events
-          </button>
+          <Button onClick={list.more}>Earlier events</Button>
         ) : (
           <span>{endText(conditions, rows.length)}</span>
         )}

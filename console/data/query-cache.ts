@@ -1,6 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { TributaryError } from '@tributary/client';
 
+/** An operation of a view, with the variables that it was sent with. */
+export interface Behind {
+  readonly document: { toString(): string };
+  readonly variables: object;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly behind?: Behind };
+  }
+}
+
 /** Requests that are sent again where the gateway did not answer. The client itself waits for spent budgets. */
 const maxRetries = 2;
 

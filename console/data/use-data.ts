@@ -34,6 +34,7 @@ export function useData<Data, Variables>(
   const { queryKey, queryFn } = queryOptions(client, document, variables);
   const query = useQuery<Part<Data>>({
     queryKey,
+    meta: { behind: { document, variables: variables ?? {} } },
     queryFn: (context) => partOf(queryFn(context), answered<Data>),
     refetchInterval: ({ state: { data, error } }) =>
       nextReading(error, isBusy ? everyMs(data?.data && isBusy(data.data)) : every),

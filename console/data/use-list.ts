@@ -58,6 +58,7 @@ export function useList<Data, Variables, Found extends Page<unknown>>(
   const queryKey: readonly unknown[] = pages.queryKey;
   const query = useInfiniteQuery({
     queryKey,
+    meta: { behind: { document, variables } },
     initialPageParam: pages.initialPageParam,
     queryFn: (context) => partOf(pages.queryFn(context), (data) => pick(data as Data)),
     getNextPageParam: ({ data }) => pages.getNextPageParam(data),

@@ -8,6 +8,7 @@ import {
 } from '../generated/operations.ts';
 import { ChangeDialog } from '../ui/change-dialog.tsx';
 import { FormRefusal } from '../ui/form-dialog.tsx';
+import { InputField, TextAreaField } from '../ui/form-field.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { FlowSelect } from './flow-select.tsx';
 
@@ -32,18 +33,14 @@ export function CreateExecution({ onClose }: { readonly onClose: () => void }) {
       onDone={(created) => created && navigate(pathTo`/executions/${created.flowSid}/${created.sid}`)}
     >
       <FlowSelect name="flowSid" isRequired />
-      <label className="field">
-        <span>To: address of the contact</span>
-        <input name="to" placeholder="+15551230000" required />
-      </label>
-      <label className="field">
-        <span>From: address of the flow</span>
-        <input name="from" placeholder="+15557654321" required />
-      </label>
-      <label className="field">
-        <span>Parameters: a JSON object, optional</span>
-        <textarea name="parameters" rows={3} className="code" placeholder='{"name": "Ada"}' />
-      </label>
+      <InputField name="to" label="To: address of the contact" placeholder="+15551230000" required />
+      <InputField name="from" label="From: address of the flow" placeholder="+15557654321" required />
+      <TextAreaField
+        name="parameters"
+        label="Parameters: a JSON object, optional"
+        rows={3}
+        placeholder='{"name": "Ada"}'
+      />
       <ActiveExecution />
     </ChangeDialog>
   );

@@ -20,7 +20,7 @@ export function ExecutionActions({ execution }: { readonly execution: ShownExecu
           scope="executions:write"
           button={
             <>
-              <CircleStop size={16} aria-hidden="true" /> End
+              <CircleStop size={16} /> End
             </>
           }
           title="End the execution?"
@@ -36,7 +36,7 @@ export function ExecutionActions({ execution }: { readonly execution: ShownExecu
         className="button danger"
         button={
           <>
-            <Trash size={16} aria-hidden="true" /> Delete
+            <Trash size={16} /> Delete
           </>
         }
         title="Delete the execution?"

@@ -8,7 +8,7 @@ import { durationText } from '../ui/duration.ts';
 import { type Fact, Facts } from '../ui/facts.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { At, Lasting } from '../ui/time.tsx';
-import { Visible } from '../ui/visible.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { endReasons } from './end-reasons.ts';
 import type { ShownExecution } from './walked-path.ts';
 
@@ -63,7 +63,5 @@ interface CustomerProps {
 }
 
 const CustomerLink = ({ customerId, customerDomain }: CustomerProps) => (
-  <Link href={pathTo`/customers/${customerId}`}>
-    <Visible text={customerDomain ?? customerId} />
-  </Link>
+  <Link href={pathTo`/customers/${customerId}`}>{visibly(customerDomain ?? customerId)}</Link>
 );

@@ -1,20 +1,14 @@
 import { FoundContactsDocument, type FoundContactsQuery } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { visibleText } from '../ui/control-characters.ts';
-import { FilterClear } from '../ui/filter-clear.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import { X } from '../ui/icons.tsx';
 import { LookUpField } from '../ui/look-up-field.tsx';
-import { UnknownConditions } from '../ui/unknown-conditions.tsx';
 import { visibly } from '../ui/visible.tsx';
 import { conditionNames, unknownConditions } from './execution-conditions.ts';
 import { FlowSelect } from './flow-select.tsx';
 import { useFlowSids } from './use-flow-sids.ts';
 import { isWholeAddress } from './whole-address.ts';
-
-interface Props {
-  readonly search: URLSearchParams;
-  /** Called with the search of the next address, and whether it replaces the present one. */
-  readonly onChange: (search: URLSearchParams, options: { readonly replace: boolean }) => void;
-}
 
 const contactsOf = ({ search }: FoundContactsQuery) =>
   search?.nodes.map(({ title }) => ({ value: title, title })) ?? [];
@@ -23,63 +17,54 @@ const contactsOf = ({ search }: FoundContactsQuery) =>
 const times = ['from', 'to'] as const;
 
 /** Fields for the conditions of the list. A text takes effect while one types. */
-export function ExecutionFilterBar({ search, onChange }: Props) {
+export function ExecutionFilterBar({ search }: { readonly search: URLSearchParams }) {
   const unknown = unknownConditions(search, useFlowSids());
-  const set = (name: string, value: string, replace = false) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    onChange(next, { replace });
-  };
   const hasTimes = times.some((name) => search.get(name));
   const unknownStatus = unknown.find(({ name }) => name === 'status')?.value;
   return (
-    <>
-      <search className="filter-bar">
-        <FlowSelect name="flow" value={search.get('flow') ?? ''} onChange={(flow) => set('flow', flow)} />
-        <label className="field">
-          <span>Status</span>
-          <select value={search.get('status') ?? ''} onChange={({ target }) => set('status', target.value)}>
-            <option value="">All</option>
-            <option value="ACTIVE">Active</option>
-            <option value="ENDED">Ended</option>
-            {unknownStatus && <option value={unknownStatus}>{visibleText(unknownStatus)} (unknown)</option>}
-          </select>
-        </label>
-        {search.get('widget') && (
-          <button type="button" className="button" onClick={() => set('widget', '')}>
-            At {visibly(search.get('widget'))} <X size={16} aria-label="Clear the widget" />
-          </button>
-        )}
-        <LookUpField
-          label="Address of the contact"
-          name="address"
-          text={search.get('address') ?? ''}
-          document={FoundContactsDocument}
-          pick={contactsOf}
-          none="No contact has this number or address."
-          isValue={isWholeAddress}
-          onChange={(address) => set('address', address, true)}
-        />
-        <details className="field-group" open={hasTimes}>
-          <summary className="button">Started{hasTimes ? '' : ': any time'}</summary>
-          {times.map((name) => (
-            <label key={name} className="field">
-              <span>Started {name}</span>
-              <input
-                type="datetime-local"
-                value={search.get(name) ?? ''}
-                onChange={({ target }) => set(name, target.value)}
-              />
-            </label>
-          ))}
-        </details>
-        <FilterClear
-          isSet={conditionNames.some((name) => search.get(name))}
-          onClear={() => onChange(new URLSearchParams(), { replace: false })}
-        />
-      </search>
-      <UnknownConditions conditions={unknown} onClear={(name) => set(name, '')} />
-    </>
+    <FilterBar names={conditionNames} unknown={unknown}>
+      {(set) => (
+        <>
+          <FlowSelect name="flow" value={search.get('flow') ?? ''} onChange={(flow) => set('flow', flow)} />
+          <label className="field">
+            <span>Status</span>
+            <select value={search.get('status') ?? ''} onChange={({ target }) => set('status', target.value)}>
+              <option value="">All</option>
+              <option value="ACTIVE">Active</option>
+              <option value="ENDED">Ended</option>
+              {unknownStatus && <option value={unknownStatus}>{visibleText(unknownStatus)} (unknown)</option>}
+            </select>
+          </label>
+          {search.get('widget') && (
+            <Button onClick={() => set('widget', '')}>
+              At {visibly(search.get('widget'))} <X size={16} aria-label="Clear the widget" />
+            </Button>
+          )}
+          <LookUpField
+            label="Address of the contact"
+            name="address"
+            text={search.get('address') ?? ''}
+            document={FoundContactsDocument}
+            pick={contactsOf}
+            none="No contact has this number or address."
+            isValue={isWholeAddress}
+            onChange={(address) => set('address', address, true)}
+          />
+          <details className="field-group" open={hasTimes}>
+            <summary className="button">Started{hasTimes ? '' : ': any time'}</summary>
+            {times.map((name) => (
+              <label key={name} className="field">
+                <span>Started {name}</span>
+                <input
+                  type="datetime-local"
+                  value={search.get(name) ?? ''}
+                  onChange={({ target }) => set(name, target.value)}
+                />
+              </label>
+            ))}
+          </details>
+        </>
+      )}
+    </FilterBar>
   );
 }

@@ -10,7 +10,7 @@ import { pathTo } from '../ui/path-to.ts';
 import { Reading } from '../ui/reading.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
-import { Clipped, Visible } from '../ui/visible.tsx';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import { CreateExecution } from './create-execution.tsx';
 import { endReasons } from './end-reasons.ts';
 import { conditionNames, executionVariables } from './execution-conditions.ts';
@@ -26,18 +26,16 @@ const listOf = ({ executions }: ExecutionsQuery) => executions;
 
 const columns: readonly Column<Row>[] = [
   {
-    id: 'contact',
     title: 'Contact',
     width: '152px',
     narrowWidth: 'minmax(140px, 1fr)',
     cell: ({ flowSid, sid, contactChannelAddress }) => (
       <Link className="clip" href={pathTo`/executions/${flowSid}/${sid}`}>
-        <Visible text={contactChannelAddress || sid} />
+        {visibly(contactChannelAddress || sid)}
       </Link>
     ),
   },
   {
-    id: 'flow',
     isSecondary: 'on phones',
     title: 'Flow',
     narrowWidth: 'minmax(0, 1.25fr)',
@@ -45,34 +43,29 @@ const columns: readonly Column<Row>[] = [
       flow?.name ? <Clipped text={flow.name} /> : <code className="clip">{flowSid}</code>,
   },
   {
-    id: 'status',
     title: 'Status',
     width: '98px',
     narrowWidth: '88px',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
-    id: 'reason',
     isSecondary: true,
     title: 'End reason',
     width: '176px',
     cell: ({ endedReason }) => endedReason && endReasons[endedReason],
   },
   {
-    id: 'started',
     title: 'Started',
     width: '128px',
     cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
   {
-    id: 'changed',
     isSecondary: true,
     title: 'Last change',
     width: '128px',
     cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {
-    id: 'sid',
     isSecondary: true,
     title: 'SID',
     width: '304px',
@@ -90,19 +83,15 @@ export default function ExecutionList() {
   const { rows, first, hasMore, error, more, reload } = list;
   return (
     <>
-      <ViewHead
-        title="Executions"
-        subtitle="Contacts on their way through flows, newest first"
-        behind={[{ document: ExecutionsDocument, variables }]}
-      >
+      <ViewHead title="Executions" subtitle="Contacts on their way through flows, newest first">
         <Link className="button" href="/executions/flows">
           Flows
         </Link>
         <ChangeButton scope="executions:write" className="button primary" onClick={() => setCreating(true)}>
-          <Plus size={16} aria-hidden="true" /> New execution
+          <Plus size={16} /> New execution
         </ChangeButton>
       </ViewHead>
-      <ExecutionFilterBar search={search} onChange={setSearch} />
+      <ExecutionFilterBar search={search} />
       <div className="stack">
         <Reading of={list} />
         {rows.length > 0 && (

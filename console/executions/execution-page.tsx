@@ -34,7 +34,6 @@ export default function ExecutionPage() {
       <ViewHead
         title={execution?.contactChannelAddress || 'Execution'}
         subtitle={execution && <Subtitle execution={execution} />}
-        behind={[{ document: ExecutionDocument, variables }]}
       >
         {execution && <ExecutionActions execution={execution} />}
       </ViewHead>

@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { Ago } from '../ui/time.tsx';
-import { Clipped, Visible } from '../ui/visible.tsx';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import type { PathNode } from './walked-path.ts';
 
 export type WidgetNode = Node<{ readonly widget: PathNode }, 'widget'>;
@@ -11,9 +11,7 @@ export function WidgetBox({ data: { widget } }: NodeProps<WidgetNode>) {
   return (
     <div className={`widget ${state}`}>
       <Handle type="target" position={Position.Top} isConnectable={false} />
-      <b className="clip">
-        <Visible text={name} />
-      </b>
+      <b className="clip">{visibly(name)}</b>
       <Clipped className="muted" text={type} />
       {note && <span className="number">{note}</span>}
       {at && (

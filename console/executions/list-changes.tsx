@@ -2,6 +2,7 @@ import { useStream } from '@tributary/client/react';
 import { useState } from 'react';
 import { useClient } from '../data/connection.tsx';
 import { ExecutionListChangesDocument } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { type News, newsText, noNews, withNews } from './list-news.ts';
 
 interface Props {
@@ -31,12 +32,6 @@ export function ListChanges({ flowSid, onReload }: Props) {
     onReload();
   };
   return (
-    <span role="status">
-      {news.size > 0 && (
-        <button type="button" className="button" onClick={show}>
-          {newsText(news)} – show
-        </button>
-      )}
-    </span>
+    <span role="status">{news.size > 0 && <Button onClick={show}>{newsText(news)} – show</Button>}</span>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import { ChangeAdvice, ChangeButton } from '../ui/change-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -13,11 +14,7 @@ export function NoExecutions({ isFiltered, onShowAll, onNew }: Props) {
     return (
       <EmptyState
         title="No executions meet the conditions"
-        actions={
-          <button type="button" className="button" onClick={onShowAll}>
-            Show all executions
-          </button>
-        }
+        actions={<Button onClick={onShowAll}>Show all executions</Button>}
       >
         Widen the time, or choose another flow, status or address.
       </EmptyState>
@@ -26,7 +23,7 @@ export function NoExecutions({ isFiltered, onShowAll, onNew }: Props) {
     <EmptyState
       title="No executions yet"
       actions={
-        <ChangeButton scope="executions:write" className="button" onClick={onNew}>
+        <ChangeButton scope="executions:write" onClick={onNew}>
           Start the first one
         </ChangeButton>
       }

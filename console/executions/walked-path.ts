@@ -1,8 +1,9 @@
+import type { NodeAt } from '../data/node-at.ts';
 import type { ExecutionQuery } from '../generated/operations.ts';
 
 export type ShownExecution = NonNullable<ExecutionQuery['execution']>;
-export type Step = NonNullable<ShownExecution['steps']>['nodes'][number];
-export type Widget = NonNullable<NonNullable<ShownExecution['flow']>['widgets']>[number];
+export type Step = NodeAt<ShownExecution, 'steps'>;
+export type Widget = NodeAt<ShownExecution, 'flow.widgets'>;
 
 /** A widget of the flow's picture. */
 export interface PathNode {

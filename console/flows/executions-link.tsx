@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { countText } from '../ui/noun.ts';
 
 interface Props {
   readonly flowSid: string;
@@ -9,8 +10,6 @@ interface Props {
   readonly label: string;
 }
 
-const plain = new Intl.NumberFormat();
-
 /** Address of the list of a flow's active executions, at one widget or at any. */
 export const activeExecutions = (flow: string, widget?: string): string =>
   `/executions?${new URLSearchParams({ flow, status: 'ACTIVE', ...(widget !== undefined && { widget }) })}`;
@@ -19,8 +18,8 @@ export const activeExecutions = (flow: string, widget?: string): string =>
 export function ExecutionsLink({ flowSid, widget, count, label }: Props) {
   if (count === 0) return <span className="muted">0</span>;
   return (
-    <Link href={activeExecutions(flowSid, widget)} aria-label={`${plain.format(count)} active, ${label}`}>
-      <b>{plain.format(count)}</b>
+    <Link href={activeExecutions(flowSid, widget)} aria-label={`${countText(count)} active, ${label}`}>
+      <b>{countText(count)}</b>
     </Link>
   );
 }

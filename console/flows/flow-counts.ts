@@ -1,8 +1,9 @@
+import type { PartAt } from '../data/node-at.ts';
 import { type WalkedPath, walkedPath } from '../executions/walked-path.ts';
 import type { FlowQuery, FlowVersionsQuery, FlowWidgetsQuery } from '../generated/operations.ts';
 import { nounText } from '../ui/noun.ts';
 
-type Widgets = NonNullable<NonNullable<FlowQuery['flow']>['widgets']>;
+type Widgets = PartAt<FlowQuery, 'flow.widgets'>;
 type Counts = NonNullable<FlowWidgetsQuery['executionCounts']>;
 type VersionCounts = NonNullable<FlowVersionsQuery['executionCounts']>;
 

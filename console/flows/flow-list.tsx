@@ -1,83 +1,67 @@
 import { Link } from 'wouter';
 import { useData } from '../data/use-data.ts';
-import { ActiveByFlowDocument, FlowsDocument } from '../generated/operations.ts';
+import { ActiveByFlowDocument, FlowsDocument, type FlowsQuery } from '../generated/operations.ts';
+import type { Column } from '../ui/column.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { pathTo } from '../ui/path-to.ts';
+import { Reading } from '../ui/reading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
+import { ShortTable } from '../ui/short-table.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { visibly } from '../ui/visible.tsx';
 import { ExecutionsLink } from './executions-link.tsx';
 
+type Flow = NonNullable<FlowsQuery['flows']>['nodes'][number];
+
+/** `countOf` has the active executions of flows; absent until they are known. */
+const columnsOf = (
+  countOf: ReadonlyMap<string | undefined, number> | null | undefined,
+): readonly Column<Flow>[] => [
+  {
+    title: 'Flow',
+    cell: ({ sid, name }) => <Link href={pathTo`/executions/flows/${sid}`}>{visibly(name ?? sid)}</Link>,
+  },
+  { title: 'Version', isNumber: true, cell: ({ version }) => version ?? '–' },
+  {
+    title: 'Active',
+    isNumber: true,
+    cell: ({ sid, name }) =>
+      countOf ? (
+        <ExecutionsLink flowSid={sid} count={countOf.get(sid) ?? 0} label={`in ${name ?? sid}`} />
+      ) : (
+        '–'
+      ),
+  },
+  { title: 'SID', isSecondary: true, cell: ({ sid }) => <code>{sid}</code> },
+];
+
 /** The flows of the account, with the number of executions in each. */
 export default function FlowList() {
-  const { data, error, isLoading, reload } = useData(FlowsDocument, {});
+  const answer = useData(FlowsDocument, {});
+  const { data, error, isLoading } = answer;
   const active = useData(ActiveByFlowDocument, {});
   const counts = active.data?.executionCounts;
-  const countOf = new Map(counts?.map(({ flow, count }) => [flow?.sid, count]));
+  const columns = columnsOf(counts && new Map(counts.map(({ flow, count }) => [flow?.sid, count])));
   const flows = data?.flows?.nodes ?? [];
   return (
     <>
-      <ViewHead
-        title="Flows"
-        subtitle="Scripted conversations, and the executions that are in them now"
-        behind={[
-          { document: FlowsDocument, variables: {} },
-          { document: ActiveByFlowDocument, variables: {} },
-        ]}
-      >
+      <ViewHead title="Flows" subtitle="Scripted conversations, and the executions that are in them now">
         <Link className="button" href="/executions">
           Executions
         </Link>
       </ViewHead>
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
+        <Reading of={answer} />
         {!error && active.error && <Refusal error={active.error} onRetry={active.reload} />}
-        {isLoading && <Loading />}
         {flows.length > 0 && (
           <section className="card flush">
-            <div className="table flows">
-              <table aria-label="Flows">
-                <thead>
-                  <tr>
-                    <th scope="col">Flow</th>
-                    <th scope="col" className="number-cell">
-                      Version
-                    </th>
-                    <th scope="col" className="number-cell">
-                      Active
-                    </th>
-                    <th scope="col" className="secondary">
-                      SID
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {flows.map(({ sid, name, version }) => (
-                    <tr key={sid}>
-                      <td>
-                        <Link href={pathTo`/executions/flows/${sid}`}>{visibly(name ?? sid)}</Link>
-                      </td>
-                      <td className="number-cell">{version ?? '–'}</td>
-                      <td className="number-cell">
-                        {counts ? (
-                          <ExecutionsLink
-                            flowSid={sid}
-                            count={countOf.get(sid) ?? 0}
-                            label={`in ${name ?? sid}`}
-                          />
-                        ) : (
-                          '–'
-                        )}
-                      </td>
-                      <td className="secondary">
-                        <code>{sid}</code>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <ShortTable
+              className="flows"
+              label="Flows"
+              columns={columns}
+              rows={flows}
+              rowKey={({ sid }) => sid}
+            />
             {data?.flows?.pageInfo.hasNextPage && (
               <p className="table-foot">The first {flows.length} flows; there are more.</p>
             )}

@@ -10,7 +10,7 @@ import {
 } from '../generated/operations.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { ViewLoading } from '../view-loading.tsx';
@@ -26,8 +26,9 @@ const everyMs = 15_000;
 /** The page of a flow: its picture, and the executions that are in it by widget and version. Nothing of it can be changed here. */
 export default function FlowPage() {
   const { flowSid: sid = '' } = usePathParts();
-  const { data, error, isLoading, reload } = useData(FlowDocument, { sid });
-  const flow = data?.flow;
+  const answer = useData(FlowDocument, { sid });
+  const { error, isLoading } = answer;
+  const flow = answer.data?.flow;
   return (
     <>
       <ViewHead
@@ -40,11 +41,6 @@ export default function FlowPage() {
             </>
           )
         }
-        behind={[
-          { document: FlowDocument, variables: { sid } },
-          { document: FlowWidgetsDocument, variables: { sid } },
-          { document: FlowVersionsDocument, variables: { sid } },
-        ]}
       >
         <Link className="button" href="/executions/flows">
           All flows
@@ -56,8 +52,7 @@ export default function FlowPage() {
         )}
       </ViewHead>
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && <Loading />}
+        <Reading of={answer} />
         {flow && <Parts key={sid} flow={flow} />}
         {!isLoading && !error && !flow && (
           <EmptyState title="There is no such flow">

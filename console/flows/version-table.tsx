@@ -1,7 +1,19 @@
+import type { Column } from '../ui/column.ts';
 import { durationText } from '../ui/duration.ts';
-import { versionCounts } from './flow-counts.ts';
+import { countText } from '../ui/noun.ts';
+import { ShortTable } from '../ui/short-table.tsx';
+import { type VersionCount, versionCounts } from './flow-counts.ts';
 
-const plain = new Intl.NumberFormat();
+const columns: readonly Column<VersionCount>[] = [
+  { title: 'Version', cell: ({ version }) => version ?? 'not known' },
+  { title: 'Active', isNumber: true, cell: ({ active }) => countText(active) },
+  { title: 'Ended', isNumber: true, cell: ({ ended }) => countText(ended) },
+  {
+    title: 'Mean duration',
+    isNumber: true,
+    cell: ({ seconds }) => (seconds === null ? '–' : durationText(seconds)),
+  },
+];
 
 /** The versions of a flow that executions have, with their numbers. */
 export function VersionTable({ counts }: { readonly counts: Parameters<typeof versionCounts>[0] }) {
@@ -12,34 +24,7 @@ export function VersionTable({ counts }: { readonly counts: Parameters<typeof ve
       <header>
         <h3>Executions by version</h3>
       </header>
-      <div className="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Version</th>
-              <th scope="col" className="number-cell">
-                Active
-              </th>
-              <th scope="col" className="number-cell">
-                Ended
-              </th>
-              <th scope="col" className="number-cell">
-                Mean duration
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ version, active, ended, seconds }) => (
-              <tr key={version}>
-                <td>{version ?? 'not known'}</td>
-                <td className="number-cell">{plain.format(active)}</td>
-                <td className="number-cell">{plain.format(ended)}</td>
-                <td className="number-cell">{seconds === null ? '–' : durationText(seconds)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ShortTable columns={columns} rows={rows} rowKey={({ version }) => String(version)} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
-const plain = new Intl.NumberFormat();
+import { countText } from '../ui/noun.ts';
+
 const rounded = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
-
-export const countText = (value: number): string => plain.format(value);
 
 interface Counted {
   /** Number of all entries; null where the service cannot count them. */

@@ -21,15 +21,7 @@ export default function Inventory() {
   };
   return (
     <>
-      <ViewHead
-        title="Inventory"
-        subtitle="Machines and databases that are to move to the cloud"
-        behind={[
-          project
-            ? { document: InventoryProjectLocationsDocument, variables: { project } }
-            : { document: InventoryProjectsDocument, variables: {} },
-        ]}
-      />
+      <ViewHead title="Inventory" subtitle="Machines and databases that are to move to the cloud" />
       <ProjectForm key={project} project={project} onOpen={open} />
       {project ? <Project project={project} /> : <Projects />}
     </>

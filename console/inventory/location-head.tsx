@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '../ui/path-to.ts';
-import type { Behind } from '../ui/query-behind.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import type { Place } from './place.ts';
 
@@ -18,12 +17,11 @@ interface Props {
   readonly tab: (typeof tabs)[number]['id'];
   /** Name of the import or report that the page shows; without it, the page is a list. */
   readonly object?: string | null | undefined;
-  readonly behind: readonly Behind[];
   readonly children?: ReactNode;
 }
 
 /** The head of all pages of a location: its name, links to its other pages, and the page's buttons. */
-export function LocationHead({ place, tab, object, behind, children }: Props) {
+export function LocationHead({ place, tab, object, children }: Props) {
   const { project, location, path } = place;
   const page = object ?? tabs.find(({ id }) => id === tab)?.title;
   return (
@@ -37,7 +35,6 @@ export function LocationHead({ place, tab, object, behind, children }: Props) {
             <Link href={pathTo`/inventory?project=${project}`}>{project}</Link> / {location}
           </>
         }
-        behind={behind}
       >
         {children}
       </ViewHead>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { LocationCountsFragment } from '../generated/operations.ts';
+import { countText } from '../ui/noun.ts';
 import { visibly } from '../ui/visible.tsx';
-import { countText } from './figures.ts';
 import { counted } from './location-counts.ts';
 import { lastPart, placeOf } from './place.ts';
 

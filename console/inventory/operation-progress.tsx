@@ -27,7 +27,6 @@ export function OperationProgress({ title, operation }: Props) {
         {operation && !operation.done && (
           <ChangeButton
             scope="inventory:write"
-            className="button"
             disabled={cancel.isRunning || requestedCancellation}
             onClick={() => void cancel.run({ name: operation.name })}
           >

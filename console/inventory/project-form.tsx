@@ -1,4 +1,5 @@
 import { useValue } from '../../pages/value.ts';
+import { Button } from '../ui/button.tsx';
 import { recentProjects } from './recent-projects.ts';
 
 interface Props {
@@ -36,11 +37,7 @@ export function ProjectForm({ project, onOpen }: Props) {
           <button type="submit" className="button">
             Open
           </button>
-          {project && (
-            <button type="button" className="button" onClick={() => onOpen('')}>
-              All projects
-            </button>
-          )}
+          {project && <Button onClick={() => onOpen('')}>All projects</Button>}
         </div>
       </form>
       {recent.length > 0 && !project && (

@@ -4,6 +4,8 @@ import type { Price } from '../../pages/operation-price.ts';
 import { page } from '../../pages/page.ts';
 import { useClient } from '../data/connection.tsx';
 import type { LimitsQuery } from '../generated/operations.ts';
+import { type Fact, Facts } from '../ui/facts.tsx';
+import { countText, nounText } from '../ui/noun.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { measure, refusing } from './cost.ts';
 import { rowId, textOf } from './rule-texts.ts';
@@ -65,41 +67,23 @@ export function CostForm({ data }: { readonly data: LimitsQuery }) {
   );
 }
 
-const plain = new Intl.NumberFormat();
-
 function PriceFacts({ price, data }: { readonly price: Price; readonly data: LimitsQuery }) {
-  const by = refusing(price, data);
+  const { points, objects, kind } = price;
+  const refusals = refusing(price, data).map((rule) => (
+    <a key={rule} className="badge bad" href={`#${rowId(rule)}`}>
+      refused: {textOf(rule).title}
+    </a>
+  ));
+  const admitted = <span className="badge good">admitted</span>;
+  const facts: readonly Fact[] = [
+    ['Cost', nounText(points, 'point')],
+    ['Objects in lists', objects === null ? 'not measured' : `up to ${countText(objects)}`],
+    ['Now', refusals.length > 0 ? refusals : admitted],
+  ];
   return (
     <>
-      <dl className="facts price">
-        <div>
-          <dt>Cost</dt>
-          <dd className="number">
-            {plain.format(price.points)} {price.points === 1 ? 'point' : 'points'}
-          </dd>
-        </div>
-        <div>
-          <dt>Objects in lists</dt>
-          <dd className="number">
-            {price.objects === null ? 'not measured' : `up to ${plain.format(price.objects)}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Now</dt>
-          <dd>
-            {by.length === 0 ? (
-              <span className="badge good">admitted</span>
-            ) : (
-              by.map((rule) => (
-                <a key={rule} className="badge bad" href={`#${rowId(rule)}`}>
-                  refused: {textOf(rule).title}
-                </a>
-              ))
-            )}
-          </dd>
-        </div>
-      </dl>
-      <p className="muted">{notes[price.kind]}</p>
+      <Facts facts={facts} className="facts price" />
+      <p className="muted">{notes[kind]}</p>
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { LimitsDocument, type LimitsQuery } from '../generated/operations.ts';
-import { Loading } from '../ui/loading.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import type { LimitsQuery } from '../generated/operations.ts';
+import { Reading } from '../ui/reading.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Caller } from './caller.tsx';
 import { CostForm } from './cost-form.tsx';
@@ -12,17 +11,16 @@ import { useLimits } from './use-limits.ts';
 
 /** Limits of the credential: what is used now and over time, what was refused, and what an operation costs. */
 export default function Limits() {
-  const { data, samples, error, isLoading, reload } = useLimits();
+  const answer = useLimits();
+  const { data, samples } = answer;
   return (
     <>
       <ViewHead
         title="Limits"
         subtitle="What your credential uses of its budgets and secondary limits. Lines begin when this view is opened."
-        behind={[{ document: LimitsDocument, variables: {} }]}
       />
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && <Loading />}
+        <Reading of={answer} />
         {data?.viewer && <Caller viewer={data.viewer} />}
         {data && data.rateLimits === null && <SwitchedOff />}
         {data && <Parts data={data} samples={samples} />}

@@ -25,7 +25,7 @@ export function LastRefusals({
         <h3>Last refusals</h3>
         <span className="muted">{about}</span>
       </header>
-      {refusals.length === 0 && <p className="none">{empty}</p>}
+      {refusals.length === 0 && <p className="nothing">{empty}</p>}
       <ul className="refused">
         {refusalGroups(refusals).map(({ refusedAt, rule, count, operations }) => (
           <li key={rule}>
@@ -33,9 +33,7 @@ export function LastRefusals({
               <span>
                 <Rule rule={rule} /> <b className="number">{count}×</b>
               </span>
-              <span className="muted">
-                <Ago at={refusedAt} />
-              </span>
+              <Ago at={refusedAt} className="muted" />
             </div>
             <p>{visibly(operations.join(', '))}</p>
             <p className="muted">{textOf(rule).meaning}</p>

@@ -42,6 +42,7 @@ export function useLimits(): Limits {
   const cache = useQueryClient();
   const query = useQuery<State>({
     queryKey: key,
+    meta: { behind: { document: LimitsDocument, variables: {} } },
     queryFn: async ({ signal }) => {
       // A refusal must be seen at once.
       const read = await client.query(LimitsDocument, {}, { signal, maxWait: 0 });

@@ -5,7 +5,6 @@ import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
 
 const time: Column<LiveEntry> = {
-  id: 'time',
   title: `Time, ${zoneName}`,
   width: '104px',
   cell: (entry) => (
@@ -20,7 +19,6 @@ const time: Column<LiveEntry> = {
 export const compactColumns: readonly Column<LiveEntry>[] = [
   time,
   {
-    id: 'event',
     title: 'Event',
     cell: (entry) => (
       <>

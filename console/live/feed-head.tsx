@@ -1,4 +1,6 @@
+import { Button } from '../ui/button.tsx';
 import { Pause, Play } from '../ui/icons.tsx';
+import { countText } from '../ui/noun.ts';
 import type { FeedState } from './live-feed.ts';
 
 interface Props {
@@ -9,23 +11,21 @@ interface Props {
   readonly onHold: (held: FeedState | null) => void;
 }
 
-const count = new Intl.NumberFormat();
-
 /** The head of a list of events: how many are new, and a pause that loses none. */
 export function FeedHead({ title, latest, held, onHold }: Props) {
   return (
     <header>
       {title && <h3>{title}</h3>}
       <p aria-live="polite" className="received">
-        <b className="number">{count.format((held ?? latest).received)}</b> new since you opened this page{' '}
+        <b className="number">{countText((held ?? latest).received)}</b> new since you opened this page{' '}
         {held && (
-          <span className="badge warning">Paused, {count.format(latest.received - held.received)} new</span>
+          <span className="badge warning">Paused, {countText(latest.received - held.received)} new</span>
         )}
       </p>
-      <button type="button" className="button" onClick={() => onHold(held ? null : latest)}>
-        {held ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+      <Button onClick={() => onHold(held ? null : latest)}>
+        {held ? <Play size={16} /> : <Pause size={16} />}
         {held ? 'Resume' : 'Pause'}
-      </button>
+      </Button>
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { dayTimeFormat, timeFormat, zoneName } from '../ui/time-format.ts';
-import { Clipped, Visible } from '../ui/visible.tsx';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
 import { readableText } from './shown-entries.ts';
@@ -14,7 +14,6 @@ export const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? en
 /** Columns of the live page on a wide screen. Notes about the stream have a kind and a text, too. */
 export const liveColumns: readonly Column<LiveEntry>[] = [
   {
-    id: 'time',
     title: `Time, ${zoneName}`,
     width: '190px',
     cell: (entry) => (
@@ -28,7 +27,6 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
     ),
   },
   {
-    id: 'service',
     title: 'Service',
     width: '124px',
     cell: (entry) =>
@@ -41,18 +39,15 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
       ),
   },
   {
-    id: 'kind',
     title: 'Kind',
     width: '236px',
     cell: (entry) => <Kind entry={entry} />,
   },
   {
-    id: 'event',
     title: 'Event',
     cell: (entry) => <What entry={entry} />,
   },
   {
-    id: 'customer',
     title: 'Customer',
     width: '184px',
     cell: (entry) => entry.kind === 'event' && <CustomerOf event={entry.event} />,
@@ -64,7 +59,7 @@ export function CustomerOf({ event: { customer } }: { readonly event: LiveEvent 
   const name = customer.customerDomain ?? customer.customerId;
   return (
     <Link className="clip" href={pathTo`/customers/${customer.customerId}`} title={visibleText(name)}>
-      <Visible text={name} />
+      {visibly(name)}
     </Link>
   );
 }
@@ -96,7 +91,7 @@ export function What({ entry }: { readonly entry: LiveEntry }) {
   const text = [readableText(entry.event.text, names), entry.earlier].filter(Boolean).join(', ');
   return path ? (
     <Link className="clip" href={path} title={visibleText(text)}>
-      <Visible text={text} />
+      {visibly(text)}
     </Link>
   ) : (
     <Clipped text={text} />

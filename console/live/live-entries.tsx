@@ -3,7 +3,7 @@ import { useValue } from '../../pages/value.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { nounText } from '../ui/noun.ts';
+import { countText, nounText } from '../ui/noun.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { FeedHead } from './feed-head.tsx';
 import { keptEntries, type LiveEntry, type LiveFeed } from './live-feed.ts';
@@ -20,7 +20,6 @@ interface Props {
   readonly select?: ((entries: readonly LiveEntry[]) => readonly LiveEntry[]) | undefined;
 }
 
-const count = new Intl.NumberFormat();
 const rowKey = ({ key }: LiveEntry) => key;
 const all = (entries: readonly LiveEntry[]) => entries;
 
@@ -47,7 +46,7 @@ export function LiveEntries({ feed, columns, empty, title, select = all }: Props
             </EmptyState>
           )}
           <p className="table-foot">
-            Shows the latest {count.format(keptEntries)} events at most; pausing loses none.
+            Shows the latest {countText(keptEntries)} events at most; pausing loses none.
           </p>
         </section>
       )}

@@ -14,7 +14,7 @@ import { useLiveFeed } from './use-live-feed.ts';
 
 /** Events of all services as they happen. */
 export default function Live() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const conditions = readConditions(search);
   const filter = useFilter(conditions);
   const feed = useLiveFeed(filter);
@@ -25,9 +25,9 @@ export default function Live() {
       <ViewHead
         title="Live"
         subtitle="Events of all services as they happen"
-        behind={[{ document: ActivityDocument, variables: { filter } }]}
+        stream={{ document: ActivityDocument, variables: { filter } }}
       />
-      <LiveFilter conditions={conditions} onChange={setSearch} />
+      <LiveFilter conditions={conditions} />
       {feed ? (
         <LiveEntries
           key={JSON.stringify(filter)}

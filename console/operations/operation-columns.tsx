@@ -1,13 +1,12 @@
 import type { OperationsQuery } from '../generated/operations.ts';
 import { milliseconds } from '../overview/format.ts';
 import type { Column } from '../ui/data-table.tsx';
-import { nounText } from '../ui/noun.ts';
+import { countText, nounText } from '../ui/noun.ts';
 import { Ago } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
 
 export type Operation = NonNullable<OperationsQuery['gateway']>['operations'][number];
 
-const plain = new Intl.NumberFormat();
 const types = { QUERY: 'Query', MUTATION: 'Mutation', SUBSCRIPTION: 'Subscription' } as const;
 
 export const operationKey = ({ operationType, name }: Operation): string =>
@@ -26,7 +25,6 @@ const narrowFacts = ({ latency, errors, points }: Operation): string =>
 
 const columns: readonly Column<Operation>[] = [
   {
-    id: 'name',
     title: 'Operation',
     cell: (one) => (
       <>
@@ -40,7 +38,6 @@ const columns: readonly Column<Operation>[] = [
     ),
   },
   {
-    id: 'p99',
     title: 'p99',
     width: '108px',
     narrowWidth: '92px',
@@ -48,7 +45,6 @@ const columns: readonly Column<Operation>[] = [
     cell: ({ latency }) => <b className="p99">{milliseconds(latency.p99)}</b>,
   },
   {
-    id: 'p50',
     title: 'p50',
     width: '96px',
     isNumber: true,
@@ -56,15 +52,13 @@ const columns: readonly Column<Operation>[] = [
     cell: ({ latency }) => milliseconds(latency.p50),
   },
   {
-    id: 'calls',
     title: 'Calls',
     width: '96px',
     narrowWidth: '68px',
     isNumber: true,
-    cell: ({ calls }) => plain.format(calls),
+    cell: ({ calls }) => countText(calls),
   },
   {
-    id: 'errors',
     title: 'Errors',
     width: '96px',
     isNumber: true,
@@ -73,16 +67,15 @@ const columns: readonly Column<Operation>[] = [
       errors === 0 ? (
         <span className="muted">0</span>
       ) : (
-        <span className="badge bad">{plain.format(errors)}</span>
+        <span className="badge bad">{countText(errors)}</span>
       ),
   },
   {
-    id: 'points',
     title: 'Points',
     width: '96px',
     isNumber: true,
     isSecondary: true,
-    cell: ({ points }) => plain.format(points),
+    cell: ({ points }) => countText(points),
   },
 ];
 
@@ -90,7 +83,6 @@ const columns: readonly Column<Operation>[] = [
 const tracedColumns: readonly Column<Operation>[] = [
   ...columns,
   {
-    id: 'trace',
     title: 'Trace of a slow call',
     width: '300px',
     isSecondary: true,

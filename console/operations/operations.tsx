@@ -2,8 +2,7 @@ import { useData } from '../data/use-data.ts';
 import { OperationsDocument, type OperationsQuery } from '../generated/operations.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { columnsFor, operationKey } from './operation-columns.tsx';
 
@@ -11,18 +10,17 @@ const everyMs = 10_000;
 
 /** The operations of clients by name, the slowest first. */
 export default function Operations() {
-  const { data, error, isLoading, reload } = useData(OperationsDocument, {}, { every: everyMs });
+  const answer = useData(OperationsDocument, {}, { every: everyMs });
+  const { data } = answer;
   const operations = data?.gateway?.operations ?? [];
   return (
     <>
       <ViewHead
         title="Operations"
         subtitle={['The slowest first.', data?.gateway && countedBy(data.gateway)].filter(Boolean).join(' ')}
-        behind={[{ document: OperationsDocument, variables: {} }]}
       />
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && <Loading />}
+        <Reading of={answer} />
         {data?.gateway && operations.length === 0 && (
           <EmptyState title="No operations yet">
             GraphQL operations appear here by their names once clients have sent some.

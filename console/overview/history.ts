@@ -27,6 +27,7 @@ export function useGatewayHistory(): GatewayHistory {
   const [read] = useState(() => createHistoryReader());
   const { data, error, isPending } = useQuery({
     queryKey: ['gateway history'],
+    meta: { behind: { document: GatewayHistoryDocument, variables: {} } },
     queryFn: ({ signal }) =>
       read(async (from) => {
         const { gateway } = await client.query(GatewayHistoryDocument, { from }, { signal });

@@ -30,7 +30,7 @@ function Events({ feed }: { readonly feed: LiveFeed }) {
   const { entries, error, isReady } = useValue(feed.state);
   if (error) return <Refusal error={error} />;
   if (!isReady) return <Loading />;
-  if (entries.length === 0) return <p className="none">No events yet.</p>;
+  if (entries.length === 0) return <p className="nothing">No events yet.</p>;
   return (
     <ul className="entries">
       {grouped(entries)
@@ -60,9 +60,7 @@ function Entry({ entry }: { readonly entry: LiveEntry }) {
         <What entry={entry} />
         {customer && <span className="muted clip">{visibly(customer.customerDomain)}</span>}
       </span>
-      <span className="muted">
-        <Ago at={at} />
-      </span>
+      <Ago at={at} className="muted" />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { isAway } from '../data/query-cache.ts';
 import { useData } from '../data/use-data.ts';
-import { GatewayDocument, GatewayHistoryDocument } from '../generated/operations.ts';
+import { GatewayDocument } from '../generated/operations.ts';
 import { QuarantineLink } from '../quarantine/quarantine-link.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
@@ -30,10 +30,6 @@ export default function Overview() {
             ? figuresOf(history, gateway.processes.length, gateway.process.processId)
             : 'State of the gateway and its dependencies'
         }
-        behind={[
-          { document: GatewayDocument, variables: {} },
-          { document: GatewayHistoryDocument, variables: {} },
-        ]}
       >
         <QuarantineLink />
       </ViewHead>

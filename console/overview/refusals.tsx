@@ -21,7 +21,7 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
         <h3>Last refusals</h3>
         <span className="muted">of the process that answers</span>
       </header>
-      {refusals.length === 0 && <p className="none">This process has refused nothing yet.</p>}
+      {refusals.length === 0 && <p className="nothing">This process has refused nothing yet.</p>}
       <ul className="entries">
         {refusalGroups(refusals)
           .slice(0, shownGroups)
@@ -35,9 +35,7 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
                 {owner === null ? null : <Link href={callerPath(owner)}>{visibly(shownOwner(owner))}</Link>}
                 <span className="muted clip">{visibly(operations.join(', '))}</span>
               </span>
-              <span className="muted">
-                <Ago at={refusedAt} />
-              </span>
+              <Ago at={refusedAt} className="muted" />
             </li>
           ))}
       </ul>

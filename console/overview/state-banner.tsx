@@ -31,7 +31,7 @@ export function StateBanner({ gateway, samples }: Props) {
   } = looks[gateway.state === 'OK' && concerns.length > 0 ? 'DEGRADED' : gateway.state];
   return (
     <section className={`notice ${tone}`} aria-label="State">
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
       <div>
         <p>
           <b>{gateway.state === 'OK' && concerns.length > 0 ? 'The gateway works; look at this' : text}</b>
@@ -48,7 +48,7 @@ export function StateBanner({ gateway, samples }: Props) {
 export function UnknownState({ since }: { readonly since: number }) {
   return (
     <section className="notice warning" aria-label="State">
-      <CircleHelp size={20} aria-hidden="true" />
+      <CircleHelp size={20} />
       <div>
         <p>
           <b>

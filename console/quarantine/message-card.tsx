@@ -5,7 +5,7 @@ import { visibleText } from '../ui/control-characters.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { RefreshCw } from '../ui/icons.tsx';
 import { Ago } from '../ui/time.tsx';
-import { Visible, visibly } from '../ui/visible.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { messageText } from './message-text.ts';
 
 type Message = NonNullable<QuarantineQuery['resellerQuarantinedMessages']>['nodes'][number];
@@ -26,9 +26,7 @@ export function MessageCard({ message, isUnreadable, isRunning, onReplay }: Prop
     <li className="card message" aria-label={visibleText(name)}>
       <div className="message-head">
         <div>
-          <h3>
-            <Visible text={reason} />
-          </h3>
+          <h3>{visibly(reason)}</h3>
           <p className="muted">
             {visibly(name)}
             {subscriptionName && <> · {visibly(subscriptionName)}</>} · received <Ago at={receivedAt} />
@@ -37,12 +35,11 @@ export function MessageCard({ message, isUnreadable, isRunning, onReplay }: Prop
         {replayedAt === null ? (
           <ChangeButton
             scope="admin"
-            className="button"
             aria-label={`Replay ${visibleText(name)}`}
             disabled={isRunning}
             onClick={() => onReplay(id)}
           >
-            <RefreshCw size={16} aria-hidden="true" /> Replay
+            <RefreshCw size={16} /> Replay
           </ChangeButton>
         ) : (
           <span className="badge good">

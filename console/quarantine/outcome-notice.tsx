@@ -15,7 +15,7 @@ export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   ].filter(Boolean);
   return (
     <div className={`notice ${isGood ? 'good' : 'warning'}`} role="status">
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} />
       <p>{parts.join(' ') || 'There was nothing to replay.'}</p>
     </div>
   );

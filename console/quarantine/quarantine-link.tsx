@@ -13,7 +13,7 @@ export function QuarantineLink() {
   const count = data?.resellerQuarantinedMessages?.totalCount ?? 0;
   return (
     <Link className="button" href="/quarantine">
-      <Inbox size={16} aria-hidden="true" /> Quarantine
+      <Inbox size={16} /> Quarantine
       {count > 0 && <span className="badge warning">{count}</span>}
     </Link>
   );

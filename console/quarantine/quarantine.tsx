@@ -7,11 +7,12 @@ import {
   QuarantineDocument,
   type QuarantineQuery,
 } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { ChangeButton } from '../ui/change-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RefreshCw } from '../ui/icons.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
+import { Reading } from '../ui/reading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { MessageCard } from './message-card.tsx';
@@ -36,7 +37,7 @@ export default function Quarantine() {
   const choice = choices.find(({ name }) => name === search.get('show')) ?? choices[0];
   const variables = useMemo(() => ({ isReplayed: choice.isReplayed, first: pageSize }), [choice]);
   const list = useList(QuarantineDocument, variables, listOf, { every: everyMs });
-  const { rows, first, hasMore, isLoading, error, more, reload } = list;
+  const { rows, first, hasMore, isLoading, error, more } = list;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const change = useSteps(replay, affected);
   const run = async (ids: readonly string[] | null) => {
@@ -49,7 +50,6 @@ export default function Quarantine() {
       <ViewHead
         title="Quarantine"
         subtitle="Notifications of the reseller that the gateway could not read; it keeps the last 1,000"
-        behind={[{ document: QuarantineDocument, variables }]}
       >
         <ChangeButton
           scope="admin"
@@ -57,7 +57,7 @@ export default function Quarantine() {
           disabled={change.isRunning || (choice.name === '' && rows.length === 0)}
           onClick={() => void run(null)}
         >
-          <RefreshCw size={16} aria-hidden="true" /> Replay all
+          <RefreshCw size={16} /> Replay all
         </ChangeButton>
       </ViewHead>
       <search className="filter-bar">
@@ -76,10 +76,9 @@ export default function Quarantine() {
         </label>
       </search>
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
+        <Reading of={list} />
         {change.error && <Refusal error={change.error} />}
         {outcome && <OutcomeNotice outcome={outcome} />}
-        {isLoading && <Loading />}
         {rows.length > 0 && (
           <>
             <p className="muted">{nounText(total, 'message')}, the newest first</p>
@@ -98,9 +97,7 @@ export default function Quarantine() {
         )}
         {hasMore && (
           <p>
-            <button type="button" className="button" onClick={more}>
-              Show more
-            </button>
+            <Button onClick={more}>Show more</Button>
           </p>
         )}
         {!isLoading && !error && rows.length === 0 && (

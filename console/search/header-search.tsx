@@ -38,7 +38,7 @@ export function HeaderSearch() {
   };
   return (
     <search ref={frame} className="header-search" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <Search size={16} aria-hidden="true" />
+      <Search size={16} />
       <input
         type="search"
         aria-label="Find anything"

@@ -7,7 +7,7 @@ import { visibleText } from '../ui/control-characters.ts';
 import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
-import { Visible } from '../ui/visible.tsx';
+import { Visible, visibly } from '../ui/visible.tsx';
 
 interface Props {
   readonly query: string;
@@ -39,9 +39,7 @@ export default function QuickHits({ query, isEntered, onDone }: Props) {
           {hits.map(({ id, kind, title, detail, path }) => (
             <li key={id}>
               <Link href={path} onClick={onDone} title={visibleText(`${title} ${detail}`)}>
-                <b className="clip">
-                  <Visible text={title} />
-                </b>
+                <b className="clip">{visibly(title)}</b>
                 <span className="muted clip">
                   {kindTitles[kind].replace(/s$/, '')} · <Visible text={detail} />
                 </span>

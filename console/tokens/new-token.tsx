@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { InputField, SelectField } from '../customers/form-field.tsx';
 import type { Viewer } from '../data/caller-name.ts';
 import { useSteps } from '../data/use-change.ts';
 import { IssueTokenDocument, type IssueTokenInput, TokensDocument } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { InputField, SelectField } from '../ui/form-field.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
 interface Props {

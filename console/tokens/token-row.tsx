@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { RevokeTokenDocument, type TokenFactsFragment, TokensDocument } from '../generated/operations.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../ui/confirm-dialog.tsx';
 import { Ago, Until } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
 import { holderText, scopesText, tenancyText } from './words.ts';
 
 /** A token in the list, with what it may do in words. */
 export function TokenRow({ token }: { readonly token: TokenFactsFragment }) {
-  const [isRevoking, setRevoking] = useState(false);
   const { tokenId, note, scopes, tenancy, createdAt, revokedAt } = token;
   const isActive = revokedAt === null && !isPast(token.expiresAt);
   return (
@@ -24,16 +22,20 @@ export function TokenRow({ token }: { readonly token: TokenFactsFragment }) {
         <code>{tokenId}</code> issued <Ago at={createdAt} />
       </p>
       {isActive && (
-        <button
-          type="button"
-          className="button"
-          aria-label={`Revoke the token of ${holderText(token)}`}
-          onClick={() => setRevoking(true)}
+        <ConfirmButton
+          scope="admin"
+          label={`Revoke the token of ${holderText(token)}`}
+          button="Revoke"
+          title="Revoke the token?"
+          action="Revoke"
+          isDangerous
+          steps={(client) => client.mutate(RevokeTokenDocument, { input: { token: { tokenId } } })}
+          affected={[{ documents: [TokensDocument] }]}
         >
-          Revoke
-        </button>
+          Requests with the token <code>{tokenId}</code> of {visibly(holderText(token))} are refused within 5
+          seconds. It cannot be undone.
+        </ConfirmButton>
       )}
-      {isRevoking && <Revoke token={token} onClose={() => setRevoking(false)} />}
     </li>
   );
 }
@@ -58,27 +60,5 @@ function State({ token: { expiresAt, revokedAt } }: { readonly token: TokenFacts
     <span className="badge good">
       Expires <Until at={expiresAt} />
     </span>
-  );
-}
-
-interface RevokeProps {
-  readonly token: TokenFactsFragment;
-  readonly onClose: () => void;
-}
-
-function Revoke({ token, onClose }: RevokeProps) {
-  const { tokenId } = token;
-  return (
-    <ConfirmDialog
-      title="Revoke the token?"
-      action="Revoke"
-      isDangerous
-      steps={(client) => client.mutate(RevokeTokenDocument, { input: { token: { tokenId } } })}
-      affected={[{ documents: [TokensDocument] }]}
-      onClose={onClose}
-    >
-      Requests with the token <code>{tokenId}</code> of {visibly(holderText(token))} are refused within 5
-      seconds. It cannot be undone.
-    </ConfirmDialog>
   );
 }

@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Browsers have none on a page without TLS, except for one of the same machine. */
 const clipboard: Clipboard | undefined = navigator.clipboard;
@@ -11,16 +13,9 @@ interface Props {
 
 /** Shows a token the one time that it can be seen. */
 export function TokenSecret({ secret, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isCopied, setCopied] = useState(false);
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className="dialog" aria-label="The new token" onClose={onClose}>
-      <h3>The new token</h3>
+    <Dialog title="The new token" onClose={onClose}>
       <div className="token-secret">
         <CodeBlock label="The token">{secret}</CodeBlock>
         <p className="notice warning">
@@ -32,18 +27,15 @@ export function TokenSecret({ secret, onClose }: Props) {
       </p>
       <div className="actions end">
         {clipboard && (
-          <button
-            type="button"
+          <Button
             className="button primary"
             onClick={() => void clipboard.writeText(secret).then(() => setCopied(true))}
           >
             Copy
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
+        <Button onClick={onClose}>Close</Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

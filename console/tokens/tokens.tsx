@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useList } from '../data/use-list.ts';
 import { useCaller } from '../data/viewer.tsx';
 import { TokensDocument, type TokensQuery } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Plus } from '../ui/icons.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { NewToken } from './new-token.tsx';
 import { TokenRow } from './token-row.tsx';
@@ -25,25 +25,23 @@ export default function Tokens() {
     setNew(false);
     setSecret(one);
   };
-  const { rows, first, hasMore, isLoading, error, more, reload } = list;
+  const { rows, first, hasMore, more } = list;
   const mayIssue = viewer?.scopes.includes('admin') ?? false;
   return (
     <>
       <ViewHead
         title="Tokens"
         subtitle="What each may do, and until when. Issuing and revoking are in the audit log."
-        behind={[{ document: TokensDocument, variables: {} }]}
       >
         {mayIssue && (
-          <button type="button" className="button primary" onClick={() => setNew(true)}>
-            <Plus size={16} aria-hidden="true" />
+          <Button className="button primary" onClick={() => setNew(true)}>
+            <Plus size={16} />
             New token
-          </button>
+          </Button>
         )}
       </ViewHead>
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && <Loading />}
+        <Reading of={list} />
         {first && rows.length === 0 && (
           <EmptyState title="No tokens yet">
             A token lets a person, an app or a workflow call the gateway with rights of its own.
@@ -62,9 +60,7 @@ export default function Tokens() {
             </ul>
             {hasMore && (
               <div className="table-foot">
-                <button type="button" className="button" onClick={more}>
-                  Show more
-                </button>
+                <Button onClick={more}>Show more</Button>
               </div>
             )}
           </section>

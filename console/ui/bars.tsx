@@ -1,5 +1,6 @@
 import { barPercent } from './bar-percent.ts';
-import { Visible } from './visible.tsx';
+import { countText } from './noun.ts';
+import { visibly } from './visible.tsx';
 /** A number beside others. */
 export interface Bar {
   readonly label: string;
@@ -15,18 +16,14 @@ interface Props {
   readonly full?: number | undefined;
 }
 
-const plain = new Intl.NumberFormat();
-
 /** Numbers as horizontal bars with their labels. */
 export function Bars({ bars, full = Math.max(1, ...bars.map(({ value }) => value)) }: Props) {
   return (
     <ul className="bars">
-      {bars.map(({ label, value, shown = plain.format(value), tone = '' }) => (
+      {bars.map(({ label, value, shown = countText(value), tone = '' }) => (
         <li key={label}>
           <div className="bar-head">
-            <span>
-              <Visible text={label} />
-            </span>
+            <span>{visibly(label)}</span>
             <span className="number">{shown}</span>
           </div>
           <div className="track" aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Scope, TenantKind } from '../data/permissions.ts';
 import { usePermissions } from '../data/viewer.tsx';
+import { Button } from './button.tsx';
 
 interface Needs {
   /** Scope of the change. */
@@ -18,9 +19,7 @@ export function ChangeButton({
   ...button
 }: Needs & ComponentProps<'button'>) {
   const refusal = usePermissions().refusal(scope, all);
-  return (
-    <button type="button" {...button} disabled={disabled || refusal !== null} title={refusal ?? title} />
-  );
+  return <Button {...button} disabled={disabled || refusal !== null} title={refusal ?? title} />;
 }
 
 /** Advice to make a change; for a credential that may not make it, the reason. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A column of a table. */
 export interface Column<Row> {
-  readonly id: string;
+  /** Its head, which no other column of the table has. */
   readonly title: string;
   /** Content of the head in place of the title. */
   readonly head?: ReactNode;

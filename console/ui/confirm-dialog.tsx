@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Scope } from '../data/permissions.ts';
-import { ChangeButton } from './change-button.tsx';
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx';
+import { DialogButton } from './dialog-button.tsx';
 
 /** Asks before a change that needs no values; the text says what will happen. */
-export const ConfirmDialog = <Result,>({ children, ...change }: ChangeProps<Result>) => (
+const ConfirmDialog = <Result,>({ children, ...change }: ChangeProps<Result>) => (
   <ChangeDialog {...change}>
     <p>{children}</p>
   </ChangeDialog>
@@ -23,21 +23,17 @@ interface Props<Result> extends Omit<ChangeProps<Result>, 'onClose' | 'onDone' |
 }
 
 /** A button of a change that asks before it. */
-export function ConfirmButton<Result>(props: Props<Result>) {
-  const { scope, button, className = 'button', hint, label, onDone, ...dialog } = props;
-  const [isAsking, setIsAsking] = useState(false);
+export const ConfirmButton = <Result,>(props: Props<Result>) => {
+  const { scope, button, className, hint, label, onDone, ...dialog } = props;
   return (
-    <>
-      <ChangeButton
-        scope={scope}
-        className={className}
-        title={hint}
-        aria-label={label}
-        onClick={() => setIsAsking(true)}
-      >
-        {button}
-      </ChangeButton>
-      {isAsking && <ConfirmDialog {...dialog} onDone={onDone} onClose={() => setIsAsking(false)} />}
-    </>
+    <DialogButton
+      scope={scope}
+      className={className}
+      title={hint}
+      aria-label={label}
+      dialog={(close) => <ConfirmDialog {...dialog} onDone={onDone} onClose={close} />}
+    >
+      {button}
+    </DialogButton>
   );
-}
+};

@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { type Column, classOf } from './column.ts';
 import { ArrowDown, ArrowUp } from './icons.tsx';
 
@@ -16,18 +17,18 @@ export const DataTableHead = ({ columns, order = null, onOrder }: Props) => (
   <thead>
     <tr aria-rowindex={1}>
       {columns.map((column) => {
-        const { id, title, head = title, orderBy } = column;
+        const { title, head = title, orderBy } = column;
         const direction = orderBy === undefined ? undefined : directionOf(order, orderBy);
         return (
-          <th key={id} scope="col" className={classOf(column)} aria-sort={direction}>
+          <th key={title} scope="col" className={classOf(column)} aria-sort={direction}>
             {orderBy === undefined || !direction ? (
               head
             ) : (
-              <button type="button" className="sort" onClick={() => onOrder?.(next(orderBy)[direction])}>
+              <Button className="sort" onClick={() => onOrder?.(next(orderBy)[direction])}>
                 {head}
-                {direction === 'ascending' && <ArrowUp size={14} aria-hidden="true" />}
-                {direction === 'descending' && <ArrowDown size={14} aria-hidden="true" />}
-              </button>
+                {direction === 'ascending' && <ArrowUp size={14} />}
+                {direction === 'descending' && <ArrowDown size={14} />}
+              </Button>
             )}
           </th>
         );

@@ -129,7 +129,7 @@ function Row<Data>({ row, index, columns, isShown, ref }: RowProps<Data>) {
         <td className="unread muted">Row {index + 1} is not read yet</td>
       ) : (
         columns.map((column) => (
-          <td key={column.id} className={classOf(column)}>
+          <td key={column.title} className={classOf(column)}>
             {visibly(column.cell(row))}
           </td>
         ))

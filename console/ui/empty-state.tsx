@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Inbox, type OutlineIcon } from './icons.tsx';
-import { Visible, visibly } from './visible.tsx';
+import { visibly } from './visible.tsx';
 
 interface Props {
   readonly title: string;
@@ -15,10 +15,8 @@ interface Props {
 export function EmptyState({ title, icon: Icon = Inbox, children, actions }: Props) {
   return (
     <div className="empty">
-      <Icon size={26} strokeWidth={1.6} aria-hidden="true" />
-      <h3>
-        <Visible text={title} />
-      </h3>
+      <Icon size={26} strokeWidth={1.6} />
+      <h3>{visibly(title)}</h3>
       <div>{visibly(children)}</div>
       {actions && <div className="actions">{actions}</div>}
     </div>

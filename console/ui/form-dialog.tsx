@@ -1,8 +1,8 @@
 import type { TributaryError } from '@tributary/client';
-import { createContext, type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { visibleText } from './control-characters.ts';
+import { createContext, type FormEvent, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import { Refusal } from './refusal.tsx';
-import { Visible } from './visible.tsx';
 
 /** The refusal of the form, of which each field shows the part that concerns it. */
 export const FormRefusal = createContext<TributaryError | null>(null);
@@ -23,30 +23,18 @@ interface Props {
 /** A dialog with a form for a change. The gateway's refusal shows in it, and it stays open. */
 export function FormDialog(props: Props) {
   const { title, action, isDangerous = false, isRunning, error, onClose, onSend, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Closes before the dialog leaves the page, so that the focus returns to the button that opened it.
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     onSend((name) => String(data.get(name) ?? '').trim());
   };
   return (
-    <dialog ref={dialog} className="dialog" aria-label={visibleText(title)} onClose={onClose}>
-      <h3>
-        <Visible text={title} />
-      </h3>
+    <Dialog title={title} onClose={onClose}>
       <form onSubmit={send} autoComplete="off">
         <FormRefusal value={error}>{children}</FormRefusal>
         {error && <Refusal error={error} />}
         <div className="actions end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           <button
             type="submit"
             className={`button primary ${isDangerous ? 'danger' : ''}`}
@@ -56,6 +44,6 @@ export function FormDialog(props: Props) {
           </button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

@@ -7,7 +7,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 
 export type OutlineIcon = ReturnType<typeof outline>;
 
-/** Returns the icon that draws the path on a grid of 24 by 24, in the color of the text around it. */
+/**
+ * Returns the icon that draws the path on a grid of 24 by 24, in the color of the text around it. Readers do not see an
+ * icon without a label.
+ */
 function outline(path: string) {
   return ({ size = 24, ...props }: IconProps) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the place that shows it labels it or hides it from readers
@@ -20,6 +23,7 @@ function outline(path: string) {
       strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
+      aria-hidden={props['aria-label'] === undefined}
       {...props}
     >
       <path d={path} />

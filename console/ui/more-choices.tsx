@@ -1,4 +1,5 @@
 import type { List } from '../data/use-list.ts';
+import { Button } from './button.tsx';
 
 interface Props {
   readonly list: Pick<List<unknown>, 'rows' | 'hasMore' | 'more'>;
@@ -12,9 +13,9 @@ export function MoreChoices({ list: { rows, hasMore, more }, noun }: Props) {
   return (
     <p className="muted">
       The first {rows.length.toLocaleString()} {noun}.{' '}
-      <button type="button" className="link" onClick={more}>
+      <Button className="link" onClick={more}>
         Read more {noun}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,25 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { playgroundLink } from '../../pages/playground-link.ts';
+import type { Behind } from '../data/query-cache.ts';
+import { ViewerDocument } from '../generated/operations.ts';
 import { CodeBlock } from './code-block.tsx';
 import { jsonText } from './control-characters.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure, useDisclosed } from './disclosure.tsx';
 import { TraceOf } from './trace-of.tsx';
 
-/** An operation of a view, with the variables that it was sent with. */
-export interface Behind {
-  readonly document: { toString(): string };
-  readonly variables: Readonly<Record<string, unknown>>;
-}
-
-/** The operations behind a view; each can be opened in the playground. */
-export function QueryBehind({ operations }: { readonly operations: readonly Behind[] }) {
+/** The operations behind a view, those of its parts among them; each can be opened in the playground. */
+export function QueryBehind({ stream }: { readonly stream: Behind | undefined }) {
+  const cache = useQueryClient();
+  const [isOpen] = useDisclosed('queries');
+  const sent = isOpen ? cache.getQueryCache().findAll({ type: 'active' }) : [];
+  const queries = sent.flatMap(({ meta }) => meta?.behind ?? []);
+  const operations = [stream ?? [], queries.filter(({ document }) => document !== ViewerDocument)].flat();
   return (
-    <Disclosure
-      name="queries"
-      className="query-behind"
-      summary={operations.length === 1 ? 'The query behind this' : 'The queries behind this'}
-    >
+    <Disclosure name="queries" className="query-behind" summary="The queries behind this">
       {operations.map(({ document, variables }) => (
-        <Operation key={String(document)} query={String(document).trim()} variables={variables} />
+        <Operation
+          key={`${document} ${jsonText(variables)}`}
+          query={String(document).trim()}
+          variables={variables}
+        />
       ))}
     </Disclosure>
   );

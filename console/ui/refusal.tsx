@@ -1,6 +1,7 @@
 import { type TributaryError, UserErrors } from '@tributary/client';
 import { credential } from '../../pages/credential.ts';
 import { isAway } from '../data/query-cache.ts';
+import { Button } from './button.tsx';
 import { CircleAlert, WifiOff } from './icons.tsx';
 import { visibly } from './visible.tsx';
 
@@ -16,7 +17,7 @@ export function Refusal({ error, onRetry }: Props) {
   const Icon = away ? WifiOff : CircleAlert;
   return (
     <div className="notice bad" role="alert">
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} />
       <div>
         {away ? (
           <p>The gateway does not answer.{onRetry && ' The request is repeated.'}</p>
@@ -42,9 +43,9 @@ function Remedy({ error, onRetry }: Props) {
   const isRefused = ofCredential.has(error.code);
   return (
     <p>
-      <button type="button" className="button" onClick={isRefused ? () => credential.set(null) : onRetry}>
+      <Button onClick={isRefused ? () => credential.set(null) : onRetry}>
         {isRefused ? 'Sign in again' : 'Try again'}
-      </button>
+      </Button>
     </p>
   );
 }

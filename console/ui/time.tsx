@@ -36,14 +36,19 @@ export function ago(from: number, now: number): string {
   return relative.format(Math.round(distance / size), unit);
 }
 
+interface Props {
+  readonly at: string;
+  readonly className?: string;
+}
+
 /** A time as its distance from now; its title is the time itself. */
-export function Ago({ at }: { readonly at: string }) {
+export function Ago({ at, className }: Props) {
   const time = new Date(at);
   const past = time.getTime();
   // The text is the snapshot: a time is rendered again only when its text is another one.
   const text = useSyncExternalStore(clock.subscribe, () => ago(past, Math.max(clock.now(), past)));
   return (
-    <time dateTime={at} title={timeFormat.format(time)}>
+    <time dateTime={at} title={timeFormat.format(time)} className={className}>
       {text}
     </time>
   );
@@ -76,6 +81,8 @@ export function Lasting({ since }: { readonly since: string }) {
 }
 
 /** A time as it is. */
-export function At({ at }: { readonly at: string }) {
-  return <time dateTime={at}>{timeFormat.format(new Date(at))}</time>;
-}
+export const At = ({ at, className }: Props) => (
+  <time dateTime={at} className={className}>
+    {timeFormat.format(new Date(at))}
+  </time>
+);

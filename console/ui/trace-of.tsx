@@ -3,10 +3,11 @@ import { credential } from '../../pages/credential.ts';
 import { type OperationTrace, takeTrace } from '../../pages/operation-trace.ts';
 import { page } from '../../pages/page.ts';
 import { TraceWaterfall } from '../../pages/trace-waterfall.tsx';
+import { Button } from './button.tsx';
 
 interface Props {
   readonly query: string;
-  readonly variables: Readonly<Record<string, unknown>>;
+  readonly variables: object;
 }
 
 /** A trace, or why there is none. */
@@ -21,13 +22,7 @@ export function TraceOf({ query, variables }: Props) {
   if (!isQuery(query)) return null;
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        onClick={() => void traced({ query, variables }).then(setOutcome)}
-      >
-        Trace it
-      </button>
+      <Button onClick={() => void traced({ query, variables }).then(setOutcome)}>Trace it</Button>
       {outcome && ('trace' in outcome ? <TraceWaterfall trace={outcome.trace} /> : <p>{outcome.refusal}</p>)}
     </>
   );

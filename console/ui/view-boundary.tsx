@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** Shows a fault of a view in its place, and the view again when the address changes. */
@@ -21,9 +22,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
     return (
       <EmptyState title="This view has failed">
         <p>{fault.message}</p>
-        <button type="button" className="button" onClick={() => location.reload()}>
-          Load the console again
-        </button>
+        <Button onClick={() => location.reload()}>Load the console again</Button>
       </EmptyState>
     );
   }

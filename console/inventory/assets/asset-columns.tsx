@@ -1,14 +1,17 @@
 import type { AssetRowFragment, InventoryAssetOrderField } from '../../generated/operations.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { countText } from '../../ui/noun.ts';
 import { sentenceOf } from '../../ui/sentence.ts';
 import { Ago } from '../../ui/time.tsx';
-import { bytesText, countText, mebibytesText } from '../figures.ts';
+import { bytesText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
 import { detailsOf } from './asset.ts';
 import { LabelValues } from './label-values.tsx';
 
 /** A column of the table of assets. */
 export interface AssetColumn extends Column<AssetRowFragment> {
+  /** Name of the column in the address. */
+  readonly id: string;
   /** Field that the list is sorted by; columns without it cannot be sorted. */
   readonly orderBy?: InventoryAssetOrderField;
   readonly isHiddenAtFirst?: true;

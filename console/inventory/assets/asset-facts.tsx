@@ -1,7 +1,8 @@
 import { type Fact, Facts } from '../../ui/facts.tsx';
+import { countText } from '../../ui/noun.ts';
 import { sentenceOf } from '../../ui/sentence.ts';
 import { At } from '../../ui/time.tsx';
-import { bytesText, countText, mebibytesText } from '../figures.ts';
+import { bytesText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
 import { type Asset, detailsOf } from './asset.ts';
 

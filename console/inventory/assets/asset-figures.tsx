@@ -1,3 +1,4 @@
+import type { NodeAt } from '../../data/node-at.ts';
 import { useData } from '../../data/use-data.ts';
 import {
   AssetFiguresDocument,
@@ -7,12 +8,13 @@ import {
 import { BarCard } from '../../ui/bar-card.tsx';
 import type { Bar } from '../../ui/bars.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { countText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { sentenceOf } from '../../ui/sentence.ts';
-import { bucketText, countText, mebibytesText, trimmed, wholeBucketText } from '../figures.ts';
+import { bucketText, mebibytesText, trimmed, wholeBucketText } from '../figures.ts';
 
 /** Figures over all assets of the filter, in the order of the cards below. */
-export const aggregations: readonly InventoryAggregationInput[] = [
+const aggregations: readonly InventoryAggregationInput[] = [
   { field: 'machineDetails.guestOs.osName', frequency: true },
   { field: 'machineDetails.coreCount', histogram: { lowerBounds: [2, 4, 8, 16, 32, 64] } },
   { field: 'machineDetails.memoryMb', histogram: { lowerBounds: [4_096, 16_384, 65_536, 262_144] } },
@@ -69,9 +71,7 @@ function Cards({ figures }: { readonly figures: readonly Aggregation[] }) {
   );
 }
 
-type Aggregation = NonNullable<
-  NonNullable<AssetFiguresQuery['inventoryLocation']>['aggregateAssets']
->[number];
+type Aggregation = NodeAt<AssetFiguresQuery, 'inventoryLocation.aggregateAssets'>;
 
 interface Figure {
   readonly frequency: {

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useData } from '../../data/use-data.ts';
 import { AssetDetailsDocument, type AssetRowFragment } from '../../generated/operations.ts';
-import { ChangeButton } from '../../ui/change-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { X } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { Visible } from '../../ui/visible.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { lastPart } from '../place.ts';
 import type { Asset } from './asset.ts';
 import { AssetFacts } from './asset-facts.tsx';
@@ -35,12 +36,12 @@ export function AssetPanel({ name, onClose, onChanged }: Props) {
     >
       <header>
         <h3 ref={heading} tabIndex={-1}>
-          <Visible text={asset?.title || lastPart(name)} />
+          {visibly(asset?.title || lastPart(name))}
         </h3>
-        <button type="button" className="icon-button" onClick={onClose} title="Close the details">
+        <Button className="icon-button" onClick={onClose} title="Close the details">
           <X size={18} aria-hidden="true" />
           <span className="visually-hidden">Close the details</span>
-        </button>
+        </Button>
       </header>
       {isLoading && <Loading />}
       {error && <Refusal error={error} />}
@@ -53,19 +54,21 @@ export function AssetPanel({ name, onClose, onChanged }: Props) {
 const isInDialog = (target: EventTarget) => target instanceof Element && target.closest('dialog') !== null;
 
 function Details({ asset, onChanged }: { readonly asset: Asset } & Pick<Props, 'onChanged'>) {
-  const [isEditing, setIsEditing] = useState(false);
   return (
     <div className="stack">
       <AssetFacts asset={asset} />
       <section>
         <div className="panel-head">
           <h4>Labels</h4>
-          <ChangeButton scope="inventory:write" className="link" onClick={() => setIsEditing(true)}>
+          <DialogButton
+            scope="inventory:write"
+            className="link"
+            dialog={(close) => <LabelDialog asset={asset} onClose={close} onChanged={onChanged} />}
+          >
             Edit
-          </ChangeButton>
+          </DialogButton>
         </div>
         <Labels asset={asset} />
-        {isEditing && <LabelDialog asset={asset} onClose={() => setIsEditing(false)} onChanged={onChanged} />}
       </section>
       <AssetHardware asset={asset} />
     </div>
@@ -78,7 +81,7 @@ function Labels({ asset: { labels } }: { readonly asset: Asset }) {
     <ul className="chips">
       {labels.map(({ key, value }) => (
         <li key={key} className="badge">
-          <Visible text={`${key}: ${value}`} />
+          {visibly(`${key}: ${value}`)}
         </li>
       ))}
     </ul>

@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
 import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { countText } from '../figures.ts';
+import { countText } from '../../ui/noun.ts';
 import type { Place } from '../place.ts';
 import type { AssetColumn } from './asset-columns.tsx';
 import { AssetTable } from './asset-table.tsx';
@@ -88,9 +89,9 @@ function ReadingNote({ list: { isHeld, readOn } }: { readonly list: AssetList })
   return (
     <span>
       Assets are read from the first one on; to see the last ones, order the other way.{' '}
-      <button type="button" className="link" onClick={readOn}>
+      <Button className="link" onClick={readOn}>
         Read {countText(maxAhead)} more
-      </button>
+      </Button>
     </span>
   );
 }

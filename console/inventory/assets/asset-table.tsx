@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { AssetRowFragment } from '../../generated/operations.ts';
+import { Button } from '../../ui/button.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Visible } from '../../ui/visible.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { lastPart } from '../place.ts';
 import type { AssetColumn } from './asset-columns.tsx';
 
@@ -64,7 +65,6 @@ function selection(
   const select = (name: string, isSelected: boolean) =>
     onSelected(new Set([...selected].filter((one) => one !== name).concat(isSelected ? name : [])));
   return {
-    id: 'selected',
     title: 'Selected',
     width: '44px',
     head: (
@@ -87,18 +87,12 @@ function selection(
 }
 
 const title = (onShow: Props['onShow']): Column<AssetRowFragment> => ({
-  id: 'title',
   title: 'Title',
   width: 'minmax(150px, 1fr)',
   orderBy: 'TITLE',
   cell: (asset) => (
-    <button
-      type="button"
-      className="link clip"
-      title={visibleText(titleOf(asset))}
-      onClick={() => onShow(asset.name)}
-    >
-      <Visible text={titleOf(asset)} />
-    </button>
+    <Button className="link clip" title={visibleText(titleOf(asset))} onClick={() => onShow(asset.name)}>
+      {visibly(titleOf(asset))}
+    </Button>
   ),
 });

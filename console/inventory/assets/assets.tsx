@@ -1,15 +1,13 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { AssetFiguresDocument, AssetsDocument } from '../../generated/operations.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../place.ts';
 import { useSearch } from '../use-search.ts';
-import { AssetFigures, aggregations } from './asset-figures.tsx';
+import { AssetFigures } from './asset-figures.tsx';
 import { AssetSplit } from './asset-split.tsx';
 import { FilterField } from './filter-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type AssetList, assetVariables, useAssetList } from './use-asset-list.ts';
-import { useSelected } from './use-selected.ts';
+import { type AssetList, useAssetList } from './use-asset-list.ts';
 
 /** Assets of a location as one long table, with a filter, figures and details. */
 export function Assets({ place }: PageProps) {
@@ -19,17 +17,9 @@ export function Assets({ place }: PageProps) {
   const conditions = { location: place.name, filter, orderBy };
   const list = useAssetList(conditions);
   const listed = { place, list, filter, orderBy, selected, onSelected: setSelected };
-  const counted = { location: place.name, query: filter };
   return (
     <>
-      <LocationHead
-        place={place}
-        tab="assets"
-        behind={[
-          { document: AssetsDocument, variables: assetVariables(conditions) },
-          { document: AssetFiguresDocument, variables: { ...counted, aggregations } },
-        ]}
-      />
+      <LocationHead place={place} tab="assets" />
       <div className="stack">
         {/* Another filter begins with its own text and figures. */}
         <Filter key={filter} location={place.name} filter={filter} list={list} />
@@ -77,4 +67,14 @@ function useLabelKeys({ rows }: AssetList): readonly string[] {
     const labels = rows.slice(0, sampledRows).flatMap((row) => row.labels);
     return [...new Set(labels.map(({ key }) => key))].sort();
   }, [rows]);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Names of the selected assets. Another filter begins with none, so that no hidden asset is changed unseen. */
+function useSelected(filter: string | null) {
+  const [selection, setSelection] = useState({ filter, names: none });
+  const selected = selection.filter === filter ? selection.names : none;
+  const setSelected = useCallback((names: ReadonlySet<string>) => setSelection({ filter, names }), [filter]);
+  return { selected, setSelected, clear: () => setSelected(none) };
 }

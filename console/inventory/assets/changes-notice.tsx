@@ -2,6 +2,7 @@ import { useStream } from '@tributary/client/react';
 import { useState } from 'react';
 import { useClient } from '../../data/connection.tsx';
 import { AssetChangesDocument } from '../../generated/operations.ts';
+import { Button } from '../../ui/button.tsx';
 import { RefreshCw } from '../../ui/icons.tsx';
 import { nounText } from '../../ui/noun.ts';
 
@@ -35,9 +36,9 @@ export function ChangesNotice({ location, onReload }: Props) {
       <span role="status" className="contents">
         {changed > 0 && <span className="badge warning">{nounText(changed, 'change')} since</span>}
       </span>
-      <button type="button" className="button" onClick={reload}>
-        <RefreshCw size={16} aria-hidden="true" /> Reload
-      </button>
+      <Button onClick={reload}>
+        <RefreshCw size={16} /> Reload
+      </Button>
     </>
   );
 }

@@ -27,7 +27,7 @@ export function ColumnChooser({ chosen, onChoose }: Props) {
     <Menu
       summary={
         <>
-          <Columns size={16} aria-hidden="true" /> Columns
+          <Columns size={16} /> Columns
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useId, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { FilterOptions } from './filter-options.tsx';
 import { keysOf, useFilterText } from './use-filter-text.ts';
 
@@ -56,14 +57,8 @@ export function FilterField({ location, filter, labelKeys, onApply }: Props) {
         <FilterOptions id={id} isOpen={hasOptions} options={options} active={active} onAccept={accept} />
       </div>
       <div className="actions">
-        <button type="button" className="button" onClick={() => onApply(text.trim())}>
-          Apply
-        </button>
-        {filter && (
-          <button type="button" className="button" onClick={() => onApply('')}>
-            Clear
-          </button>
-        )}
+        <Button onClick={() => onApply(text.trim())}>Apply</Button>
+        {filter && <Button onClick={() => onApply('')}>Clear</Button>}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   UpdateAssetDocument,
 } from '../../generated/operations.ts';
 import { ChangeDialog } from '../../ui/change-dialog.tsx';
+import { TextAreaField } from '../../ui/form-field.tsx';
 import type { Asset } from './asset.ts';
 import { hasSameLabels, labelsIn, labelText } from './labels.ts';
 
@@ -38,10 +39,12 @@ export function LabelDialog({ asset, onClose, onChanged }: Props) {
         onClose();
       }}
     >
-      <label className="field">
-        <span>All labels, one in a line, such as env: prod</span>
-        <textarea name="labels" rows={8} className="code" defaultValue={labelText(seen)} />
-      </label>
+      <TextAreaField
+        name="labels"
+        label="All labels, one in a line, such as env: prod"
+        rows={8}
+        defaultValue={labelText(seen)}
+      />
     </ChangeDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { AddAssetsDocument, AssetDetailsDocument, RemoveAssetsDocument } from '../../generated/operations.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { ChangeDialog } from '../../ui/change-dialog.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
 import { MoreChoices } from '../../ui/more-choices.tsx';
-import { nounText } from '../../ui/noun.ts';
+import { countText, nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { groupsOf } from '../affected.ts';
-import { countText } from '../figures.ts';
 import { useGroupNames } from '../groups/group.ts';
 import { runOperation } from '../long-running-operation.ts';
 import { lastPart, type Place } from '../place.ts';
@@ -29,15 +29,13 @@ export function SelectionBar({ place, selected, onClear }: Props) {
     <div className="selection-bar">
       <b role="status">{countText(selected.size)} selected</b>
       <div className="actions">
-        <ChangeButton scope="inventory:write" className="button" onClick={() => setKind('add')}>
+        <ChangeButton scope="inventory:write" onClick={() => setKind('add')}>
           Add to a group
         </ChangeButton>
-        <ChangeButton scope="inventory:write" className="button" onClick={() => setKind('remove')}>
+        <ChangeButton scope="inventory:write" onClick={() => setKind('remove')}>
           Remove from a group
         </ChangeButton>
-        <button type="button" className="button" onClick={onClear}>
-          Clear
-        </button>
+        <Button onClick={onClear}>Clear</Button>
       </div>
       {kind && (
         <Membership

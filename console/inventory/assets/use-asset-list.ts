@@ -46,7 +46,7 @@ export function orderTerms(order: string | null): InventoryAssetOrder[] {
   return field ? [{ field, direction: direction === 'desc' ? 'DESC' : 'ASC' }] : [];
 }
 
-export const assetVariables = ({ location, filter, orderBy }: AssetConditions) => ({
+const assetVariables = ({ location, filter, orderBy }: AssetConditions) => ({
   location,
   query: filter,
   orderBy: orderTerms(orderBy),

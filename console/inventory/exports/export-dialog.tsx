@@ -4,6 +4,7 @@ import {
   RunExportJobDocument,
 } from '../../generated/operations.ts';
 import { ChangeDialog } from '../../ui/change-dialog.tsx';
+import { InputField, SelectField } from '../../ui/form-field.tsx';
 import { exportsOf } from '../affected.ts';
 import { runOperation, startOperation } from '../long-running-operation.ts';
 import { newId, type Place } from '../place.ts';
@@ -19,6 +20,8 @@ const contents: Readonly<Record<string, InventoryAssetsExportJobInput>> = {
   'Measured use by day': { performanceData: { maxDays: 40 } },
   'Network connections': { networkDependencies: true },
 };
+
+const formatTitles = { CSV: 'CSV', XLSX: 'Excel workbook' };
 
 interface Job {
   readonly inventory: boolean;
@@ -51,24 +54,13 @@ export const ExportDialog = ({ place, onClose }: Props) => (
     affected={exportsOf(place)}
     onClose={onClose}
   >
-    <label className="field">
-      <span>Content</span>
-      <select name="content">
-        {Object.keys(contents).map((title) => (
-          <option key={title}>{title}</option>
-        ))}
-      </select>
-    </label>
-    <label className="field">
-      <span>Format</span>
-      <select name="format">
-        <option value="CSV">CSV</option>
-        <option value="XLSX">Excel workbook</option>
-      </select>
-    </label>
-    <label className="field">
-      <span>Filter, as on the page Assets; empty for all assets</span>
-      <input name="filter" className="code" spellCheck={false} />
-    </label>
+    <SelectField name="content" label="Content" options={Object.keys(contents)} />
+    <SelectField name="format" label="Format" options={['CSV', 'XLSX']} titles={formatTitles} />
+    <InputField
+      name="filter"
+      label="Filter, as on the page Assets; empty for all assets"
+      className="code"
+      spellCheck={false}
+    />
   </ChangeDialog>
 );

@@ -1,3 +1,4 @@
+import type { NodeAt } from '../../data/node-at.ts';
 import { useSteps } from '../../data/use-change.ts';
 import {
   DeleteExportJobDocument,
@@ -18,9 +19,7 @@ import type { Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
 import { contentTitle } from './export-dialog.tsx';
 
-export type ExportJob = NonNullable<
-  NonNullable<ExportJobsQuery['inventoryLocation']>['assetsExportJobs']
->['nodes'][number];
+export type ExportJob = NodeAt<ExportJobsQuery, 'inventoryLocation.assetsExportJobs'>;
 type Run = ExportJob['recentExecutions'][number];
 
 /** An export job: its content, and the files of its last runs. */
@@ -40,7 +39,6 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
         <div className="actions">
           <ChangeButton
             scope="inventory:write"
-            className="button"
             disabled={isRunning || run.isRunning}
             onClick={() => void run.run(undefined)}
           >
@@ -85,7 +83,7 @@ function RunFiles({ run: { endedAt, requestedAssetCount, result } }: { readonly 
         return (
           uri && (
             <a key={uri} className="button" href={uri} download>
-              <Download size={16} aria-hidden="true" /> {file?.slice(file.lastIndexOf('/') + 1) ?? 'File'}
+              <Download size={16} /> {file?.slice(file.lastIndexOf('/') + 1) ?? 'File'}
               <span className="muted number">{bytesText(Number(fileSizeBytes))}</span>
             </a>
           )

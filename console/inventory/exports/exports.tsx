@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useList } from '../../data/use-list.ts';
 import { ExportJobsDocument, type ExportJobsQuery } from '../../generated/operations.ts';
-import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
+import { ChangeAdvice } from '../../ui/change-button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { LocationHead } from '../location-head.tsx';
@@ -15,17 +15,20 @@ const isRunning = ({ recentExecutions }: ExportJob) =>
 
 /** Export jobs of a location, with the files of their runs. */
 export function Exports({ place }: PageProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const variables = { location: place.name };
   // The service lists the oldest first.
   const list = useList(ExportJobsDocument, variables, pick, { isBusy: isRunning, isWhole: true });
   const { rows: jobs, first, hasMore, error } = list;
   return (
     <>
-      <LocationHead place={place} tab="exports" behind={[{ document: ExportJobsDocument, variables }]}>
-        <ChangeButton scope="inventory:write" className="button primary" onClick={() => setIsOpen(true)}>
+      <LocationHead place={place} tab="exports">
+        <DialogButton
+          scope="inventory:write"
+          className="button primary"
+          dialog={(close) => <ExportDialog place={place} onClose={close} />}
+        >
           New export
-        </ChangeButton>
+        </DialogButton>
       </LocationHead>
       <div className="stack">
         <Reading of={{ ...list, isLoading: list.isLoading || (hasMore && !error) }} />
@@ -41,7 +44,6 @@ export function Exports({ place }: PageProps) {
           <ExportJobCard key={job.name} place={place} job={job} />
         ))}
       </div>
-      {isOpen && <ExportDialog place={place} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

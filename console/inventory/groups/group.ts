@@ -1,18 +1,14 @@
+import type { NodeAt, PartAt } from '../../data/node-at.ts';
 import { type List, type NodeOf, useList } from '../../data/use-list.ts';
 import { GroupNamesDocument, type GroupNamesQuery, type GroupsQuery } from '../../generated/operations.ts';
 import { lastPart, type Place } from '../place.ts';
 
-export type Group = NonNullable<NonNullable<GroupsQuery['inventoryLocation']>['groups']>['nodes'][number];
+export type Group = NodeAt<GroupsQuery, 'inventoryLocation.groups'>;
 
 export const groupTitle = ({ name, displayName }: Pick<Group, 'name' | 'displayName'>): string =>
   displayName || lastPart(name);
 
-/** A dialog of the page, with the group that it is about. */
-export type Opened =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'delete'; readonly group: Group };
-
-type Names = NonNullable<NonNullable<GroupNamesQuery['inventoryLocation']>['groups']>;
+type Names = PartAt<GroupNamesQuery, 'inventoryLocation.groups'>;
 
 const pick = ({ inventoryLocation }: GroupNamesQuery): Names | null => inventoryLocation?.groups ?? null;
 

@@ -1,16 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useList } from '../../data/use-list.ts';
 import { GroupsDocument, type GroupsQuery } from '../../generated/operations.ts';
-import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
+import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../place.ts';
-import type { Opened } from './group.ts';
 import { groupColumns } from './group-columns.tsx';
-import { GroupDialog } from './group-dialogs.tsx';
+import { GroupDialog } from './group-dialog.tsx';
 
 const pick = ({ inventoryLocation }: GroupsQuery) => inventoryLocation?.groups ?? null;
 
@@ -20,18 +20,17 @@ export function Groups({ place }: PageProps) {
   const list = useList(GroupsDocument, variables, pick, { every: 15_000 });
   const { rows, first, hasMore, more } = list;
   const total = first?.totalCount ?? null;
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const columns = useMemo(() => groupColumns(place, setOpened), [place]);
+  const columns = useMemo(() => groupColumns(place), [place]);
   return (
     <>
-      <LocationHead place={place} tab="groups" behind={[{ document: GroupsDocument, variables }]}>
-        <ChangeButton
+      <LocationHead place={place} tab="groups">
+        <DialogButton
           scope="inventory:write"
           className="button primary"
-          onClick={() => setOpened({ kind: 'create' })}
+          dialog={(close) => <GroupDialog place={place} group={null} onClose={close} />}
         >
           New group
-        </ChangeButton>
+        </DialogButton>
       </LocationHead>
       <div className="stack">
         <Reading of={list} />
@@ -61,7 +60,6 @@ export function Groups({ place }: PageProps) {
           </section>
         )}
       </div>
-      {opened && <GroupDialog place={place} opened={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

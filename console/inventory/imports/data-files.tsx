@@ -71,7 +71,7 @@ function SendAgain({ place, job, file }: SendProps) {
           if (chosen) void send(chosen);
         }}
       />
-      <ChangeButton scope="inventory:write" className="button" onClick={() => input.current?.click()}>
+      <ChangeButton scope="inventory:write" onClick={() => input.current?.click()}>
         Choose the file again
       </ChangeButton>
       {uriExpiresAt && (

@@ -33,7 +33,7 @@ export function DropZone({ title, onFiles }: Props) {
         take(event.dataTransfer.files);
       }}
     >
-      <FileUp size={28} aria-hidden="true" />
+      <FileUp size={28} />
       <div>
         <h3>{title}</h3>
         <p className="muted">

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { ChangeDialog, type Field } from '../../ui/change-dialog.tsx';
+import { InputField, SelectField } from '../../ui/form-field.tsx';
 import { pathTo } from '../../ui/path-to.ts';
 import { importsOf } from '../affected.ts';
 import { bytesText } from '../figures.ts';
@@ -7,6 +8,8 @@ import { lastPart, type Place } from '../place.ts';
 import { formats, proposedFormat } from './formats.ts';
 import { type Choice, createJob } from './import-steps.ts';
 import { importFiles, useWork } from './under-way.ts';
+
+const formatTitles = Object.fromEntries(formats.map(({ format, title }) => [format, title]));
 
 interface Props {
   readonly place: Place;
@@ -47,20 +50,20 @@ export function ImportDialog({ place, files, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <label className="field">
-        <span>Format</span>
-        <select name="format" defaultValue={proposed}>
-          {formats.map(({ format, title }) => (
-            <option key={format} value={format}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span>Title of the import</span>
-        <input name="title" defaultValue={files[0]?.name} maxLength={256} required />
-      </label>
+      <SelectField
+        name="format"
+        label="Format"
+        options={formats.map(({ format }) => format)}
+        titles={formatTitles}
+        defaultValue={proposed}
+      />
+      <InputField
+        name="title"
+        label="Title of the import"
+        defaultValue={files[0]?.name}
+        maxLength={256}
+        required
+      />
       <label className="check">
         <input type="checkbox" name="run" defaultChecked /> Import as soon as the check has passed
       </label>

@@ -32,12 +32,7 @@ export function ImportJob({ place, ids: [id = ''] }: PageProps) {
   const job = data?.inventoryImportJob;
   return (
     <>
-      <LocationHead
-        place={place}
-        tab="imports"
-        object={job?.displayName || id}
-        behind={[{ document: ImportJobDocument, variables: { name } }]}
-      />
+      <LocationHead place={place} tab="imports" object={job?.displayName || id} />
       <div className="stack">
         <Reading of={answer} />
         {data && job === null && !error && (

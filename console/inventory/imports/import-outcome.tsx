@@ -37,31 +37,25 @@ export function ImportOutcome({ place, job: { state, executionReport, endedAt, v
     }
     case 'FAILED':
       return (
-        <section className="notice bad" role="alert">
-          <p>
-            The import has not come to its end. Machines that it has imported stay. Check the files again to
-            import them once more.
-          </p>
-        </section>
+        <p className="notice bad" role="alert">
+          The import has not come to its end. Machines that it has imported stay. Check the files again to
+          import them once more.
+        </p>
       );
     case 'FAILED_VALIDATION':
       return (
-        <section className="notice bad" role="alert">
-          <p>
-            Nothing was imported: the files cannot be read as the format that was chosen. The problems below
-            say why. Delete this import and choose another file or format.
-          </p>
-        </section>
+        <p className="notice bad" role="alert">
+          Nothing was imported: the files cannot be read as the format that was chosen. The problems below say
+          why. Delete this import and choose another file or format.
+        </p>
       );
     case 'READY':
       return (
-        <section className="notice">
-          <p>
-            {validationReport && problemsOf(validationReport).length > 0
-              ? 'The files can be imported. Values and rows with a problem are left out.'
-              : 'The check has found no problem.'}
-          </p>
-        </section>
+        <p className="notice">
+          {validationReport && problemsOf(validationReport).length > 0
+            ? 'The files can be imported. Values and rows with a problem are left out.'
+            : 'The check has found no problem.'}
+        </p>
       );
     default:
       return null;

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { NodeAt } from '../../data/node-at.ts';
 import { useList } from '../../data/use-list.ts';
 import { ImportJobsDocument, type ImportJobsQuery } from '../../generated/operations.ts';
 import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { countText } from '../../ui/noun.ts';
 import { pathTo } from '../../ui/path-to.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { visibly } from '../../ui/visible.tsx';
-import { countText, lengthText } from '../figures.ts';
+import { lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../place.ts';
 import { lastPart, type Place } from '../place.ts';
@@ -17,13 +19,10 @@ import { DropZone } from './drop-zone.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { isRunningState, JobState } from './job-state.tsx';
 
-type Job = NonNullable<NonNullable<ImportJobsQuery['inventoryLocation']>['importJobs']>['nodes'][number] & {
-  readonly path: string;
-};
+type Job = NodeAt<ImportJobsQuery, 'inventoryLocation.importJobs'> & { readonly path: string };
 
 const columns: readonly Column<Job>[] = [
   {
-    id: 'title',
     title: 'Import',
     cell: ({ name, displayName, path }) => (
       <Link className="clip" href={path}>
@@ -32,14 +31,12 @@ const columns: readonly Column<Job>[] = [
     ),
   },
   {
-    id: 'state',
     title: 'State',
     width: '160px',
     narrowWidth: '148px',
     cell: ({ state }) => <JobState state={state} />,
   },
   {
-    id: 'machines',
     isSecondary: true,
     title: 'Machines',
     width: '110px',
@@ -47,7 +44,6 @@ const columns: readonly Column<Job>[] = [
     cell: ({ executionReport }) => countOf(executionReport?.framesReported),
   },
   {
-    id: 'rows',
     isSecondary: true,
     title: 'Rows',
     width: '110px',
@@ -55,7 +51,6 @@ const columns: readonly Column<Job>[] = [
     cell: ({ executionReport }) => countOf(executionReport?.totalRowsCount),
   },
   {
-    id: 'created',
     isSecondary: 'on phones',
     title: 'Created',
     width: '130px',
@@ -75,7 +70,7 @@ export function Imports({ place }: PageProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   return (
     <>
-      <LocationHead place={place} tab="imports" behind={[{ document: ImportJobsDocument, variables }]} />
+      <LocationHead place={place} tab="imports" />
       <div className="stack">
         <DropZone title="Drop files here to import them" onFiles={setFiles} />
         <Reading of={list} />

@@ -1,14 +1,13 @@
 import type { ImportProblemsFragment } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { nounText } from '../../ui/noun.ts';
-import { Clipped, Visible, visibly } from '../../ui/visible.tsx';
+import { Clipped, visibly } from '../../ui/visible.tsx';
 import { type Problem, problemsOf, severities } from './problem-list.ts';
 
 const tones: Readonly<Record<string, string>> = { ERROR: 'bad', WARNING: 'warning' };
 
 const columns: readonly Column<Problem>[] = [
   {
-    id: 'severity',
     title: 'Kind',
     width: '104px',
     narrowWidth: '92px',
@@ -16,33 +15,24 @@ const columns: readonly Column<Problem>[] = [
       <span className={`badge ${tones[severity] ?? ''}`}>{severities[severity] ?? severity}</span>
     ),
   },
+  { isSecondary: true, title: 'File', width: '190px', cell: ({ file }) => <Clipped text={file} /> },
   {
-    id: 'file',
-    isSecondary: true,
-    title: 'File',
-    width: '190px',
-    cell: ({ file }) => <Clipped text={file} />,
-  },
-  {
-    id: 'at',
     isSecondary: true,
     title: 'Place',
     width: '130px',
     cell: ({ at }) => <span className="number">{at}</span>,
   },
   {
-    id: 'machine',
     title: 'Machine',
     width: '160px',
     narrowWidth: 'minmax(88px, 0.4fr)',
     cell: ({ machine }) => <Clipped text={machine} />,
   },
   {
-    id: 'text',
     title: 'Problem',
     cell: ({ text, file, at }) => (
       <span className="problem">
-        <Visible text={text} />
+        {visibly(text)}
         <small className="muted narrow-facts">{visibly([file, at].filter(Boolean).join(', '))}</small>
       </span>
     ),

@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { useList } from '../../data/use-list.ts';
-import {
-  ComparableReportsDocument,
-  type ComparableReportsQuery,
-  ReportDocument,
-} from '../../generated/operations.ts';
+import { ComparableReportsDocument, type ComparableReportsQuery } from '../../generated/operations.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { MoreChoices } from '../../ui/more-choices.tsx';
@@ -42,20 +39,13 @@ export default function ComparePage({ place }: PageProps) {
   const names = [keys.one, keys.other].flatMap((key) => key ?? []).map((key) => reportName(place, key));
   return (
     <>
-      <LocationHead
-        place={place}
-        tab="reports"
-        object="Comparison of reports"
-        behind={names.map((name) => ({ document: ReportDocument, variables: { name } }))}
-      >
-        <button
-          type="button"
-          className="button"
+      <LocationHead place={place} tab="reports" object="Comparison of reports">
+        <Button
           onClick={() => choose({ one: keys.other, other: keys.one })}
           disabled={keys.one === keys.other}
         >
           Swap the reports
-        </button>
+        </Button>
       </LocationHead>
       <div className="stack">
         {error && <Refusal error={error} onRetry={reload} />}

@@ -1,10 +1,9 @@
+import type { NodeAt } from '../../data/node-at.ts';
 import type { ComparableReportsQuery, ReportHeadFragment } from '../../generated/operations.ts';
 import type { Place } from '../place.ts';
 
 /** A config with its finished reports, newest first. */
-export type ComparableConfig = NonNullable<
-  NonNullable<ComparableReportsQuery['inventoryLocation']>['reportConfigs']
->['nodes'][number];
+export type ComparableConfig = NodeAt<ComparableReportsQuery, 'inventoryLocation.reportConfigs'>;
 
 /** The reports that the page compares, each as `config/report`; null for none. */
 export interface ReportKeys {

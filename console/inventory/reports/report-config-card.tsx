@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { NodeAt } from '../../data/node-at.ts';
 import { useSteps } from '../../data/use-change.ts';
 import type { ReportConfigsQuery } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-dialog.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
 import { pathTo } from '../../ui/path-to.ts';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -10,13 +11,10 @@ import { visibly } from '../../ui/visible.tsx';
 import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
 import { comparePath, latestOfTwo } from './compared-keys.ts';
-import { DeleteConfig } from './delete-config.tsx';
 import { AllReports, ReportLinks } from './report-links.tsx';
-import { reportOn } from './report-steps.ts';
+import { deleteConfig, reportOn } from './report-steps.ts';
 
-export type Config = NonNullable<
-  NonNullable<ReportConfigsQuery['inventoryLocation']>['reportConfigs']
->['nodes'][number];
+export type Config = NodeAt<ReportConfigsQuery, 'inventoryLocation.reportConfigs'>;
 
 interface Props {
   readonly place: Place;
@@ -26,7 +24,6 @@ interface Props {
 /** A report config: its groups, and the reports that were made of it. */
 export function ReportConfigCard({ place, config }: Props) {
   const [, go] = useLocation();
-  const [isDeleting, setIsDeleting] = useState(false);
   const title = config.displayName || lastPart(config.name);
   const path = place.path + pathTo`/reports/${lastPart(config.name)}`;
   const again = useSteps((client) => reportOn(client, config.name, title), reportsOf(place));
@@ -51,17 +48,21 @@ export function ReportConfigCard({ place, config }: Props) {
               Compare the latest two
             </Link>
           )}
-          <ChangeButton
-            scope="inventory:write"
-            className="button"
-            disabled={again.isRunning}
-            onClick={() => void make()}
-          >
+          <ChangeButton scope="inventory:write" disabled={again.isRunning} onClick={() => void make()}>
             Report again
           </ChangeButton>
-          <ChangeButton scope="inventory:write" className="button danger" onClick={() => setIsDeleting(true)}>
-            Delete
-          </ChangeButton>
+          <ConfirmButton
+            scope="inventory:write"
+            className="button danger"
+            button="Delete"
+            title="Delete the reports"
+            action="Delete"
+            isDangerous
+            steps={(client) => deleteConfig(client, config.name)}
+            affected={reportsOf(place)}
+          >
+            The config <b>{visibly(title)}</b> and all its reports are deleted. Groups and assets stay.
+          </ConfirmButton>
         </div>
       </header>
       {again.error && <Refusal error={again.error} />}
@@ -69,9 +70,6 @@ export function ReportConfigCard({ place, config }: Props) {
         <AllReports config={config.name} path={path} />
       ) : (
         <ReportLinks reports={config.reports?.nodes ?? []} path={path} />
-      )}
-      {isDeleting && (
-        <DeleteConfig place={place} config={config.name} title={title} onClose={() => setIsDeleting(false)} />
       )}
     </section>
   );

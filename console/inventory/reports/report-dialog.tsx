@@ -4,6 +4,7 @@ import { useList } from '../../data/use-list.ts';
 import { PreferenceSetsDocument, type PreferenceSetsQuery } from '../../generated/operations.ts';
 import { ChangeDialog, type Field } from '../../ui/change-dialog.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
+import { InputField, SelectField } from '../../ui/form-field.tsx';
 import { MoreChoices } from '../../ui/more-choices.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { visibly } from '../../ui/visible.tsx';
@@ -19,11 +20,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const strategies = [
-  { value: '', title: 'As large as the source' },
-  { value: 'MODERATE', title: 'Measured use and 30 percent' },
-  { value: 'AGGRESSIVE', title: 'Measured use and 10 percent' },
-] as const;
+const strategies = ['MODERATE', 'AGGRESSIVE'] as const;
+const strategyTitles = {
+  MODERATE: 'Measured use and 30 percent',
+  AGGRESSIVE: 'Measured use and 10 percent',
+};
 
 /** Asks for the groups and preferences of a report, starts it, and shows it. */
 export function ReportDialog({ place, group, onClose }: Props) {
@@ -35,7 +36,7 @@ export function ReportDialog({ place, group, onClose }: Props) {
     groups: groups.filter(({ name }) => field(name) === 'on').map(({ name }) => name),
     preferenceSet: field('preferenceSet') || null,
     region: field('region'),
-    strategy: strategies.find(({ value }) => value === field('strategy'))?.value || null,
+    strategy: strategies.find((one) => one === field('strategy')) ?? null,
   });
   return (
     <ChangeDialog
@@ -47,10 +48,13 @@ export function ReportDialog({ place, group, onClose }: Props) {
       onClose={onClose}
       onDone={(path) => go(`${place.path}/${path}`)}
     >
-      <label className="field">
-        <span>Title</span>
-        <input name="title" defaultValue={group ? `Report on ${group}` : 'Report'} maxLength={200} required />
-      </label>
+      <InputField
+        name="title"
+        label="Title"
+        defaultValue={group ? `Report on ${group}` : 'Report'}
+        maxLength={200}
+        required
+      />
       <fieldset className="choices">
         <legend>Groups</legend>
         {list.error && <Refusal error={list.error} onRetry={list.reload} />}
@@ -100,20 +104,14 @@ function Preferences({ place }: { readonly place: Place }) {
       {list.error && <Refusal error={list.error} onRetry={list.reload} />}
       {chosen === '' && (
         <>
-          <label className="field">
-            <span>Size of the new machines</span>
-            <select name="strategy">
-              {strategies.map(({ value, title }) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            <span>Region, for the prices</span>
-            <input name="region" defaultValue={place.location} />
-          </label>
+          <SelectField
+            name="strategy"
+            label="Size of the new machines"
+            options={strategies}
+            titles={strategyTitles}
+            none="As large as the source"
+          />
+          <InputField name="region" label="Region, for the prices" defaultValue={place.location} />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
-import { amountOf, bytesText, countText, moneyText } from '../figures.ts';
+import { countText } from '../../ui/noun.ts';
+import { amountOf, bytesText, moneyText } from '../figures.ts';
 import type { Summary } from './report.ts';
 
 /** A number of a report, and how it is written. */

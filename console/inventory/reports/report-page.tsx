@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { useData } from '../../data/use-data.ts';
 import { ReportDocument, type ReportQuery } from '../../generated/operations.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Printer } from '../../ui/icons.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { At } from '../../ui/time.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { reportNamed } from '../affected.ts';
@@ -24,30 +24,25 @@ const isPending = ({ inventoryReport }: ReportQuery) => inventoryReport?.state =
 /** One report, as pictures and tables; it prints on paper. */
 export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
   const name = `${place.name}/reportConfigs/${config}/reports/${id}`;
-  const { data, error, isLoading, reload } = useData(ReportDocument, { name }, { isBusy: isPending });
+  const answer = useData(ReportDocument, { name }, { isBusy: isPending });
+  const { data, error } = answer;
   const report = data?.inventoryReport;
   return (
     <>
-      <LocationHead
-        place={place}
-        tab="reports"
-        object={report?.displayName || id}
-        behind={[{ document: ReportDocument, variables: { name } }]}
-      >
+      <LocationHead place={place} tab="reports" object={report?.displayName || id}>
         {report?.summary && (
           <>
             <Link className="button" href={comparePath(place, { one: null, other: `${config}/${id}` })}>
               Compare
             </Link>
-            <button type="button" className="button" onClick={() => print()}>
-              <Printer size={16} aria-hidden="true" /> Print
-            </button>
+            <Button onClick={() => print()}>
+              <Printer size={16} /> Print
+            </Button>
           </>
         )}
       </LocationHead>
       <div className="stack report">
-        {isLoading && <Loading />}
-        {error && <Refusal error={error} onRetry={reload} />}
+        <Reading of={answer} />
         {data && report === null && !error && (
           <EmptyState title="There is no such report">
             It may have been deleted. <Link href={`${place.path}/reports`}>All reports</Link>
@@ -71,17 +66,13 @@ function ReportContent({ place, report }: { readonly place: Place; readonly repo
       <div className="job-head">
         <h3>{visibly(reportConfig?.displayName ? `${reportConfig.displayName}: ${own}` : own)}</h3>
         <ReportState state={state} />
-        {createdAt && (
-          <span className="muted">
-            <At at={createdAt} />
-          </span>
-        )}
+        {createdAt && <At at={createdAt} className="muted" />}
       </div>
       {state === 'PENDING' && <OperationProgress title="Making the report" operation={operation} />}
       {state === 'FAILED' && (
-        <div className="notice bad" role="alert">
-          <p>The report has failed or was cancelled. Make it again on the page Reports.</p>
-        </div>
+        <p className="notice bad" role="alert">
+          The report has failed or was cancelled. Make it again on the page Reports.
+        </p>
       )}
       {summary?.allAssetsStats && <StatsSection title="All groups" stats={summary.allAssetsStats} />}
       {summary?.groupFindings.map((finding, index) => (

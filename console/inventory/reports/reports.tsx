@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { useList } from '../../data/use-list.ts';
 import { usePermissions } from '../../data/viewer.tsx';
 import { ReportConfigsDocument, type ReportConfigsQuery } from '../../generated/operations.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -29,7 +30,7 @@ export function Reports({ place }: PageProps) {
   };
   return (
     <>
-      <LocationHead place={place} tab="reports" behind={[{ document: ReportConfigsDocument, variables }]}>
+      <LocationHead place={place} tab="reports">
         <ChangeButton scope="inventory:write" className="button primary" onClick={() => setIsOpen(true)}>
           New report
         </ChangeButton>
@@ -46,11 +47,7 @@ export function Reports({ place }: PageProps) {
         {configs.map((config) => (
           <ReportConfigCard key={config.name} place={place} config={config} />
         ))}
-        {hasMore && (
-          <button type="button" className="button" onClick={more}>
-            Older report configs
-          </button>
-        )}
+        {hasMore && <Button onClick={more}>Older report configs</Button>}
       </div>
       {isOpen && isAllowed && <ReportDialog place={place} group={group} onClose={close} />}
     </>

@@ -1,6 +1,7 @@
 import type { AssetStatsFragment, HistogramFragment } from '../../generated/operations.ts';
 import { BarCard } from '../../ui/bar-card.tsx';
-import { bucketText, bytesText, countText, trimmed, wholeBucketText } from '../figures.ts';
+import { countText } from '../../ui/noun.ts';
+import { bucketText, bytesText, trimmed, wholeBucketText } from '../figures.ts';
 
 interface Props {
   readonly title: string;

@@ -95,12 +95,15 @@ describe('the live page', () => {
 
   it('shows the query behind it, and opens it in the playground', async () => {
     const { page } = await open('/live');
-    await page.getByText('The query behind this').click();
+    await page.getByText('The queries behind this').click();
     expect(await page.locator('.operation pre').first().textContent()).toContain('subscription Activity');
-    const target = await page.getByRole('link', { name: 'Open in the playground' }).getAttribute('href');
+    const target = await page
+      .getByRole('link', { name: 'Open in the playground' })
+      .first()
+      .getAttribute('href');
     expect(target).toMatch(/^\/playground#query=subscription/);
     const opening = page.context().waitForEvent('page');
-    await page.getByRole('link', { name: 'Open in the playground' }).click();
+    await page.getByRole('link', { name: 'Open in the playground' }).first().click();
     const playground = await opening;
     // The credential comes along: the stream runs.
     await playground.getByRole('button', { name: /^Execute query/ }).click();
@@ -130,8 +133,8 @@ describe('every view', () => {
     await createExecution(scene.gateway);
     const { page } = await open('/live', { colorScheme });
     await row(page, 'started').first().waitFor();
-    await page.getByText('The query behind this').click();
-    const query = page.getByRole('region', { name: 'Operation' });
+    await page.getByText('The queries behind this').click();
+    const query = page.getByRole('region', { name: 'Operation' }).first();
     await query.waitFor();
     expect(await query.evaluate((block) => block.getAttribute('tabindex'))).toBe('0');
     expect(await accessibilityFindings(page)).toEqual([]);

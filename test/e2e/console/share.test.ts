@@ -57,16 +57,16 @@ describe('the address of what a person sees', () => {
     const sid = await createExecution(scene.gateway, reminderSid);
     const { page, problems } = await open(`/executions/${reminderSid}/${sid}`);
     const context = (one: Page) => part(one, 'Present context');
-    const query = (one: Page) => part(one, 'Operation');
+    const query = (one: Page) => part(one, 'Operation').first();
     await page.getByText('Present context', { exact: true }).click();
-    await page.getByText('The query behind this').click();
+    await page.getByText('The queries behind this').click();
     await page.waitForURL(/\?open=context&open=queries$/);
     await page.reload();
     for (const one of [page, await inNewTab(page)]) {
       await context(one).waitFor();
       await query(one).waitFor();
     }
-    await page.getByText('The query behind this').click();
+    await page.getByText('The queries behind this').click();
     await page.waitForURL(/\?open=context$/);
     expect([await context(page).isVisible(), await query(page).isVisible()]).toEqual([true, false]);
     expect(problems).toEqual([]);

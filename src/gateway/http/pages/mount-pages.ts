@@ -58,7 +58,7 @@ function mountPage(scope: FastifyInstance, page: PageKind, bundle: Bundle, parts
   });
   const views = page.hasViews ? [`${path}/*`] : [];
   for (const url of [path, `${path}/`, ...views]) {
-    scope.get(url, { config: open }, (_, reply) => sendPage(page, bundle, config, reply));
+    scope.get(url, { config: open }, (request, reply) => sendPage(page, bundle, config, request, reply));
   }
   scope.get<{ Params: { file: string } }>(
     `${path}/assets/:file`,
@@ -88,7 +88,13 @@ export function toPage(reply: FastifyReply, name: PageName): FastifyReply {
   return reply.headers({ 'cache-control': 'no-store', vary: 'accept' }).redirect(`/${name}`);
 }
 
-function sendPage(page: PageKind, bundle: Bundle, config: () => PageConfig, reply: FastifyReply) {
+function sendPage(
+  page: PageKind,
+  bundle: Bundle,
+  config: () => PageConfig,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const nonce = randomBytes(16).toString('base64');
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-store',
@@ -98,7 +104,8 @@ function sendPage(page: PageKind, bundle: Bundle, config: () => PageConfig, repl
   if (state.kind === 'building')
     return reply.code(503).header('refresh', '2').send(buildingHtml(page, nonce));
   if (state.kind === 'missing') return reply.code(503).send(missingHtml(page, nonce));
-  return reply.send(pageHtml(page, config(), state.manifest, nonce));
+  const [path = ''] = request.url.slice(page.name.length + 1).split('?');
+  return reply.send(pageHtml(page, path || '/', config(), state.manifest, nonce));
 }
 
 /** Starts the build when the gateway listens, and cancels it when the gateway closes. */

@@ -12,6 +12,8 @@ export interface Manifest {
   readonly style: string;
   /** Files that the script imports, so that a browser reads all of them at once. */
   readonly modules: readonly string[];
+  /** Files of the views, each with the pattern of its paths below the page; of several that fit, the first one shows. */
+  readonly views: readonly { readonly path: string; readonly files: readonly string[] }[];
 }
 
 export type BundleState =
@@ -29,7 +31,7 @@ export interface Bundle {
 export const packagedBundles = 'pages';
 export const root = packageFile('.');
 const buildScript = join(root, 'scripts/build-pages.ts');
-const parts = ['scripts/page-operations.ts', 'scripts/page-licences.ts'];
+const parts = ['scripts/page-files.ts', 'scripts/page-operations.ts', 'scripts/page-licences.ts'];
 const buildScripts = [buildScript, ...parts.map((part) => join(root, part))];
 
 /** Returns the folder of the page's bundle for the current sources and installed packages. */

@@ -40,13 +40,19 @@ const head = ({ title }: PageKind) => `<!doctype html>
 <title>${title}</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%230a7fb0' stroke-width='2.4' stroke-linecap='round'%3E%3Cpath d='M3 5c6 0 5 7 11 7h7M3 12h18M3 19c6 0 5-7 11-7'/%3E%3C/svg%3E">`;
 
+/**
+ * Returns the page at a path below its own, such as `/limits`. It names the files of that view, so that a browser reads
+ * them together with the script.
+ */
 export function pageHtml(
   page: PageKind,
+  path: string,
   config: PageConfig,
-  { script, style, modules }: Manifest,
+  { script, style, modules, views }: Manifest,
   nonce: string,
 ): string {
-  const preloads = modules
+  const view = views.find((one) => new RegExp(one.path).test(path));
+  const preloads = [...modules, ...(view?.files ?? [])]
     .map((file) => `<link rel="modulepreload" href="/${page.name}/assets/${file}">\n`)
     .join('');
   // A `<` inside the JSON could close the script element.

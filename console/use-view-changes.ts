@@ -1,12 +1,47 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useCaller } from './data/viewer.tsx';
 import { keepPosition, takePosition } from './ui/kept-scroll.ts';
+import { viewRefusal, views } from './views.tsx';
+
+/** Does what belongs to a change of the view: where the page begins, what has the focus, and what is in sight. */
+export function useViewChanges(): void {
+  useLanding();
+  useViewFocus();
+  useViewScroll();
+}
+
+/** Leads a page that was opened without the name of a view to the first one that the credential may read. */
+function useLanding(): void {
+  const [location, navigate] = useLocation();
+  const { viewer } = useCaller();
+  const isLanding = useRef(location === '/');
+  useEffect(() => {
+    if (location !== '/') isLanding.current = false;
+    if (!viewer || !isLanding.current) return;
+    isLanding.current = false;
+    const first = views.find((view) => viewRefusal(view, viewer.scopes) === null);
+    if (first && first.path !== '/') navigate(first.path, { replace: true });
+  }, [viewer, location, navigate]);
+}
+
+/** Moves the focus to the view when a followed link has left the page with it, so that the next Tab begins there. */
+function useViewFocus(): void {
+  const [location] = useLocation();
+  const before = useRef(location);
+  useEffect(() => {
+    if (before.current === location) return;
+    before.current = location;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [location]);
+}
 
 const frame = 'window';
 const inputs = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /** Begins another view at its top, and one that was left before where it was. */
-export function useViewScroll(): void {
+function useViewScroll(): void {
   const [path] = useLocation();
   const shown = useRef<string | null>(null);
   useEffect(() => keepPosition(frame, () => scrollY), []);

@@ -1,6 +1,6 @@
 import { UserErrors } from '@tributary/client';
 import { type ComponentPropsWithRef, type ReactNode, use, useId } from 'react';
-import { FormRefusal } from '../ui/form-dialog.tsx';
+import { FormRefusal } from './form-dialog.tsx';
 
 interface Props {
   readonly name: string;
@@ -56,9 +56,22 @@ export const InputField = ({
   </Frame>
 );
 
+/** A field of several lines. */
+export const TextAreaField = ({
+  name,
+  label,
+  hint,
+  ...area
+}: Props & Omit<ComponentPropsWithRef<'textarea'>, keyof Props>) => (
+  <Frame name={name} label={label} hint={hint}>
+    {(control) => <textarea {...area} {...control} className="code" />}
+  </Frame>
+);
+
 interface SelectProps<Option extends string> extends Props {
   readonly options: readonly Option[];
-  readonly titles: Readonly<Record<Option, string>>;
+  /** Default: an option is its own title. */
+  readonly titles?: Readonly<Partial<Record<Option, string>>>;
   /** Text of the choice of nothing; without it, something must be chosen. */
   readonly none?: string;
   readonly value?: Option;
@@ -85,7 +98,7 @@ export function SelectField<Option extends string>(props: SelectProps<Option>) {
           {none !== undefined && <option value="">{none}</option>}
           {options.map((option) => (
             <option key={option} value={option}>
-              {titles[option]}
+              {titles?.[option] ?? option}
             </option>
           ))}
         </select>
