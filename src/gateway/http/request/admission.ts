@@ -125,7 +125,8 @@ export function admitRequests(
       throw fault;
     }
     refuseCodedBody(request, reply);
-    refuseWriteConditions(request);
+    // A POST of GraphQL is often a read, and names no object that a condition could be about.
+    if (!configOf(request).chargedLater) refuseWriteConditions(request);
     if (compress) refuseCodings(request.headers['accept-encoding']);
   }
 
