@@ -135,7 +135,6 @@ describe('a change with a condition', () => {
   const changes: readonly (readonly [method: string, path: () => string, body: object])[] = [
     ['PATCH', () => `${groups}/web?updateMask=displayName`, { displayName: 'Lost' }],
     ['PUT', () => `${topics}/conditional`, {}],
-    ['POST', () => '/graphql', { query: '{ __typename }' }],
     ['DELETE', () => `${groups}/web`, {}],
   ];
 
