@@ -484,7 +484,8 @@ describe('PostgreSQL', () => {
         }
       });
     await Promise.all([write(['a', 'b']), write(['b', 'a'])]);
-    expect(runs).toBe(3);
+    // The loser may take its first row again before the winner has woken, and lose once more.
+    expect(runs).toBeGreaterThanOrEqual(3);
   });
 
   test('the error for a server that cannot be reached does not contain the password', async () => {
