@@ -27,7 +27,7 @@ const places = [
   ['ours: kit', /\/src\/kit\//],
 ] as const;
 
-/** Functions without a place; any other counts to its caller. */
+/** The parts of functions without a place; any other such function counts to its caller. */
 const natives: Readonly<Record<string, string>> = {
   writev: 'writes to the socket',
   writeBuffer: 'writes to the socket',

@@ -60,7 +60,7 @@ export async function openOverview(parts: Parts, seen: Seen): Promise<Overview> 
   const failed = (error: unknown) => log.debug({ err: error }, 'the figures of this process cannot be read');
   const details = (): ProcessDetails => {
     const callers = [...(limiter?.callers.all() ?? [])];
-    // Those of each caller by itself: one that is refused often would displace those of others in the list of all.
+    // The refusals are read by caller: in the list of all, a caller that is refused often would displace the others.
     const own = callers.flatMap(({ subject }) => refusals.of(subject.owner));
     return { operations: [...seen.operations()], callers, refusals: own };
   };

@@ -113,7 +113,7 @@ describe('the overview', () => {
     const { page, problems } = await open('/');
     await page.getByText('The queries behind this').click();
     const operations = page.getByRole('region', { name: 'Operation' });
-    // Those of its parts, too, and none of a view that was open before.
+    // The queries of its parts are shown, too, and no query of a view that was open before.
     for (const name of ['Gateway', 'GatewayHistory', 'QuarantineCount'])
       await operations
         .filter({ hasText: `query ${name}` })

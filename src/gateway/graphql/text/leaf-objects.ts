@@ -39,7 +39,7 @@ export function compileLeaves(
   )(reads, isPromise, ignored, leafValue, nonNull);
 }
 
-/** The field is read again when its object is written alone. */
+/** Drops a promise: its field is read again when the object is written alone. */
 function ignored(value: Promise<unknown>): null {
   value.catch(() => {});
   return null;
