@@ -14,7 +14,7 @@ async function callsFor(context: object): Promise<number> {
   let made = 0;
   const get: Upstream['get'] = async () => {
     made += 1;
-    return { status: 200, body, length: JSON.stringify(body).length };
+    return { status: 200, body, length: JSON.stringify(body).length, readAt: Date.now() };
   };
   const reads = createReadCache({ maxBytes: 20_000 }).of({ service: 'executions', tagsOf: () => [] });
   const kept = { reads, ageOf: () => 60_000 };

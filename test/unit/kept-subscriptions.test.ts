@@ -11,7 +11,7 @@ async function callsFor(query: SubscriptionQuery): Promise<number> {
   let made = 0;
   const get: Upstream['get'] = async () => {
     made += 1;
-    return { status: 200, body: { kind: 'reseller#subscriptions' }, length: 40 };
+    return { status: 200, body: { kind: 'reseller#subscriptions' }, length: 40, readAt: Date.now() };
   };
   const reads = createReadCache({ maxBytes: 20_000 }).of({ service: 'reseller', tagsOf: () => [] });
   const reseller = createRemoteReseller({ get } as Upstream, { kept: { reads, ageMs: 60_000 } });

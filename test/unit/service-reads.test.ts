@@ -11,7 +11,7 @@ function startReads(clock: () => number) {
   let made = 0;
   const fill = async () => {
     made += 1;
-    return { value: made, bytes: 10 };
+    return { value: made, readAt: clock(), bytes: 10 };
   };
   const read = async (key: string) => {
     await reads.read(callOf(), { key, tag: 'one', ageMs: 60_000 }, fill);

@@ -104,7 +104,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     origin,
     limits,
     failures,
-    answerOf: (response, path) => answerOf(response, failures, profile, isProblem, path),
+    answerOf: (response, sent) => answerOf(response, failures, profile, isProblem, sent),
     breaker,
     pacer,
     refusesBeforeProcessing: profile.refusesBeforeProcessing,

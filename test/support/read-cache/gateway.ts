@@ -48,11 +48,12 @@ function upstreamOf({ time, random, service }: StoryParts): Upstream {
   const flights = new Map<string, Promise<Answer>>();
   const travel = () => time.wait(fastestMs + random() * (random() < 0.2 ? slowestMs * lateTimes : slowestMs));
   async function ask(path: string): Promise<Answer> {
+    const readAt = time.now();
     await travel();
     const body = service.answer(path);
     await travel();
     if (random() < 0.03) throw new Fault('UPSTREAM_UNAVAILABLE', 'The story says so.');
-    return { status: 200, body, length: 500 };
+    return { status: 200, body, length: 500, readAt };
   }
   return {
     breaker: 'closed',
@@ -73,7 +74,7 @@ function upstreamOf({ time, random, service }: StoryParts): Upstream {
       const body = service.answer(path);
       await travel();
       flights.clear();
-      return { status: 200, body, length: 500 };
+      return { status: 200, body, length: 500, readAt: time.now() };
     },
     close: async () => {},
   };

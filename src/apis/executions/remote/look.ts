@@ -26,7 +26,7 @@ export function look<Value extends object>(
   keeping?: Keeping,
 ): Promise<Value | null> {
   const fill = async (since?: number) => {
-    const { status, body, length } = await upstream.get(
+    const { status, body, length, readAt } = await upstream.get(
       call,
       path,
       query,
@@ -36,7 +36,7 @@ export function look<Value extends object>(
     if (status === 400) throw refusedInput(body);
     if (status === 409) throw unexpectedStatus(status);
     const value = parse(body);
-    return { value, bytes: keeping ? Math.ceil(parsedBytes * length) + contextBytes(value) : 0 };
+    return { value, readAt, bytes: keeping ? Math.ceil(parsedBytes * length) + contextBytes(value) : 0 };
   };
   if (!kept || !keeping) return fill().then((filled) => filled?.value ?? null);
   const { as, tag, flowSid } = keeping;

@@ -38,7 +38,8 @@ export async function look<Value>(
     const answer = await upstream.get(call, path, query, since === undefined ? {} : { since });
     if (answer.status === 404) return null;
     if (answer.status >= 400) throw refusedInput(answer);
-    return { value: parse(answer.body), bytes: 2 * answer.length };
+    const { body, length, readAt } = answer;
+    return { value: parse(body), readAt, bytes: 2 * length };
   };
   return keeping ? await keeping(call, `${path}?${query ?? ''}`, fill) : ((await fill())?.value ?? null);
 }

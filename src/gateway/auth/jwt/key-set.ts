@@ -64,7 +64,7 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
     limits: { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes },
     failures,
     answerOf(response) {
-      const answer = answerOf(response, failures, plainProfile, () => true);
+      const answer = answerOf(response, failures, plainProfile, () => true, { readAt: Date.now() });
       if (answer.status === 200) return answer;
       throw failures.invalid('has no keys at its address.', answer.status);
     },

@@ -22,6 +22,8 @@ export interface Wanted {
 
 export interface Filled<Value> {
   readonly value: Value;
+  /** Milliseconds since the epoch before the call. */
+  readonly readAt: number;
   /** Approximate bytes of the value in memory. */
   readonly bytes: number;
 }

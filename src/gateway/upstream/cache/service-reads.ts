@@ -36,21 +36,10 @@ const isAway = (error: unknown): boolean =>
   error.options.upstreamClass !== 'credential' &&
   error.options.upstreamClass !== 'object';
 
-/** The calls in flight of a key that began after the same drop. */
-interface Filling {
-  readonly since: number;
-  /** Milliseconds since the epoch before the first of them. */
-  readonly readAt: number;
-  /** Reads that wait for them. */
-  reads: number;
-}
-
 /** Creates the reads of a service. See docs/decisions/024-remote-services.md. */
 export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
   const { service, store, observer, follows, tell, clock } = parts;
   const drops = createLastDrops();
-  /** The calls in flight: a read that joins one is as old as that call. */
-  const filling = new Map<string, Filling>();
   const doubts = createDoubts();
   let [hits, calls, oldestMs] = [0, 0, -1];
 
@@ -77,15 +66,6 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
     const age = now - readAt;
     // A clock that was set back makes ages negative: their true age is unknown.
     return position >= drops.of(tag) && age >= 0 && age < Math.min(ageMs, call.reads?.maxAgeMs ?? ageMs);
-  }
-
-  /** Returns the calls of the key that began after the same drop, or begins them. */
-  function fillingOf(key: string, since: number, now: number): Filling {
-    const known = filling.get(key);
-    if (known?.since === since) return known;
-    const begun = { since, readAt: now, reads: 0 };
-    filling.set(key, begun);
-    return begun;
   }
 
   return {
@@ -121,9 +101,6 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
       observer.upstreamRead(service, isRead ? 'miss' : 'past');
       const { position } = drops;
       const since = drops.of(tag);
-      const begun = fillingOf(key, since, now);
-      const { readAt } = begun;
-      begun.reads += 1;
       calls += 1;
       try {
         const filled = await fill(since);
@@ -131,7 +108,7 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
         else if (ageMs > 0 && position >= drops.of(tag) && !doubts.has(tag, clock()))
           store.set(
             key,
-            { value: filled.value, tag, position, readAt },
+            { value: filled.value, tag, position, readAt: filled.readAt },
             { size: filled.bytes + 2 * key.length + overhead },
           );
         return filled?.value ?? null;
@@ -141,9 +118,6 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
         if (kept && mayBeStale && clock() - kept.readAt < wanted.ageMs + maxStaleMs)
           return used<Value>(call, kept, 'stale', now);
         throw error;
-      } finally {
-        begun.reads -= 1;
-        if (begun.reads === 0 && filling.get(key) === begun) filling.delete(key);
       }
     },
   };

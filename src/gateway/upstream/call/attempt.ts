@@ -4,7 +4,7 @@ import { Fault } from '../../../kit/fault.ts';
 import { errorType } from '../../../kit/tracing/in-span.ts';
 import { type Span, traceparentOf } from '../../../kit/tracing/span.ts';
 import type { Cancellation } from '../cancellation.ts';
-import type { Answer } from '../http/answer.ts';
+import type { Answer, Sent } from '../http/answer.ts';
 import type { Clients, Taker } from '../http/clients.ts';
 import { dispatch, type HttpRequest, type HttpResponse, type Receiver } from '../http/exchange.ts';
 import type { Breaker, Ended } from './breaker.ts';
@@ -19,7 +19,7 @@ export interface AttemptParts {
   /** Largest response body in bytes. */
   readonly bodyBytes: number;
   /** Converts a response into an answer; throws the fault of any other response. */
-  readonly answerOf: (response: HttpResponse, path: string) => Answer;
+  readonly answerOf: (response: HttpResponse, sent: Sent) => Answer;
   /** Called when a try begins. */
   readonly watch: () => Ended;
   /** Starts the span of a try; it is not called for work without a span. */
@@ -61,6 +61,8 @@ export class Attempt implements Taker, Receiver, PacedCall {
   #client: Client | null = null;
   #learn: Ended | null = null;
   #see: Ended | null = null;
+  /** Milliseconds since the epoch before the request was sent. */
+  #readAt = 0;
 
   constructor(
     parts: AttemptParts,
@@ -116,6 +118,7 @@ export class Attempt implements Taker, Receiver, PacedCall {
     this.#see = watch();
     const { signal, sent } = this.#terms;
     sent?.();
+    this.#readAt = Date.now();
     dispatch(client, this.#request(), { signal, failures, bodyBytes }, this);
   }
 
@@ -151,7 +154,8 @@ export class Attempt implements Taker, Receiver, PacedCall {
   #settle(response: HttpResponse): void {
     let answer: Answer;
     try {
-      answer = this.#parts.answerOf(response, this.#terms.request.path);
+      const { path } = this.#terms.request;
+      answer = this.#parts.answerOf(response, { path, readAt: this.#readAt });
     } catch (error) {
       this.#end(() => this.#reject(this.#withWait(error)), error);
       return;

@@ -9,20 +9,29 @@ export interface Answer {
   readonly body: unknown;
   /** Length of the body's text. */
   readonly length: number;
+  /** Milliseconds since the epoch before the request was sent. */
+  readonly readAt: number;
   /** Seconds for which the service allows caching; absent when it does not say. */
   readonly maxAge?: number;
 }
 
+/** The request of a response. */
+export interface Sent {
+  /** Milliseconds since the epoch before it was sent. */
+  readonly readAt: number;
+  readonly path?: string;
+}
+
 /**
  * Converts a response into an answer; throws the fault of any other class. `isProblem` returns whether a body is an
- * error of this service; `path` is that of the request.
+ * error of this service.
  */
 export function answerOf(
   response: HttpResponse,
   failures: Failures,
   profile: Profile,
   isProblem: (body: unknown) => boolean,
-  path?: string,
+  { readAt, path }: Sent,
 ): Answer {
   const { status, text } = response;
   const refused = failures.refused(status, verdictOf(profile, response, path));
@@ -32,7 +41,7 @@ export function answerOf(
   // A 404 without the service's own error comes from something else at that address, such as a proxy.
   if (status === 404 && !isProblem(body))
     throw failures.invalid('answered 404 with no error of its own.', 404);
-  const answer = { status, body, length: text.length };
+  const answer = { status, body, length: text.length, readAt };
   return maxAge === undefined ? answer : { ...answer, maxAge };
 }
 
