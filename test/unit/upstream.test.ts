@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { noObserver, type Observer } from '../../src/gateway/observer.ts';
 import { type Breaker, createBreaker } from '../../src/gateway/upstream/call/breaker.ts';
 import { failureOf } from '../../src/gateway/upstream/call/failure-log.ts';
@@ -395,6 +395,21 @@ describe('identical concurrent GETs', () => {
       for (const { body } of await Promise.all(answers)) expect(body).toEqual({ n: 1 });
       expect(server.seen).toHaveLength(1);
       expect(calls.map((call) => call.upstreamBudget.left)).toEqual([249, ...Array(49).fill(250)]);
+    });
+  });
+
+  test('have the time before the call, also for those that joined it later', async () => {
+    const gate = Promise.withResolvers<void>();
+    await withUpstream(gated(gate.promise, json({})), {}, async ({ server, upstream }) => {
+      const first = upstream.get(callOf(), '/things');
+      await server.arrived(1);
+      const arrivedAt = Date.now();
+      await vi.waitUntil(() => Date.now() > arrivedAt, { interval: 1 });
+      const later = upstream.get(callOf(), '/things');
+      gate.resolve();
+      const readAt = (await first).readAt;
+      expect(readAt).toBeLessThanOrEqual(arrivedAt);
+      expect((await later).readAt).toBe(readAt);
     });
   });
 
