@@ -172,7 +172,7 @@ test('a million forged owners do not grow the memory ledger beyond its limit', (
   const ledger = createMemoryLedger({ planner: createPlanner() });
   const forge = (from: number) => {
     for (let owner = from; owner < from + 100_000; owner += 1) {
-      ledger.decide(admissionOf({ owner: `ip:${owner}`, tier: 'anonymous' }));
+      ledger.admit(admissionOf({ owner: `ip:${owner}`, tier: 'anonymous' }));
     }
   };
   forge(0);

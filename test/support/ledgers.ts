@@ -58,7 +58,7 @@ export async function openRedisLedger(
 ) {
   const ledger = createRedisLedger({ url: server.url, cluster, planner: createPlanner(overrides) });
   await until(() => ledger.status(newSubject()));
-  await until(() => ledger.admit(admissionOf(newSubject(), plainCost)));
+  await until(async () => ledger.admit(admissionOf(newSubject(), plainCost)));
   return ledger;
 }
 

@@ -104,7 +104,7 @@ test('owners beyond the maximum are evicted, the longest idle first', async () =
   await request(ledger, idle);
   for (let forged = 0; forged < 10_000; forged += 1) {
     if (forged % 50 === 0) await request(ledger, busy);
-    ledger.decide(admissionOf(newSubject()));
+    ledger.admit(admissionOf(newSubject()));
   }
   expect((await request(ledger, busy)).budget.used).toBe(201);
   expect((await request(ledger, idle)).budget.used).toBe(1);
@@ -154,7 +154,7 @@ test('forged addresses evict no caller with a credential, and no address that is
   await request(ledger, user);
   for (let count = 0; count < 3; count += 1) await request(ledger, spent);
   for (let count = 0; count < 20; count += 1) await request(ledger, banned);
-  for (let forged = 0; forged < 10_000; forged += 1) ledger.decide(admissionOf(addressOf(`${forged}`)));
+  for (let forged = 0; forged < 10_000; forged += 1) ledger.admit(admissionOf(addressOf(`${forged}`)));
   expect((await request(ledger, user)).budget.used).toBe(2);
   expect((await request(ledger, spent)).budget.used).toBe(4);
   expect(ruleOf(await request(ledger, banned))).toBe('ban');

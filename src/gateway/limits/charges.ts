@@ -1,4 +1,5 @@
 import type { UsageAccount } from '../../kit/accounts/usage-account.ts';
+import { type Awaitable, whenHere } from '../../kit/awaitable.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import { assertNever, Fault } from '../../kit/fault.ts';
 import { activeSpan } from '../../kit/tracing/active-span.ts';
@@ -6,7 +7,7 @@ import { untilDone } from '../../kit/tracing/in-span.ts';
 import type { Observer } from '../observer.ts';
 import { budgetHeaders, rateLimitHeaders } from './headers.ts';
 import type { Budget, Decision, Oversized, Refusal } from './ledger/ledger.ts';
-import type { Limiter, ShownLevel } from './limiter.ts';
+import type { Limiter, ShownLevel, Visit } from './limiter.ts';
 import { oversizedMessage, refusedFault } from './refusals.ts';
 import { type Cost, graphqlCost } from './rules/cost.ts';
 import { ruleTable, type Subject } from './rules/limit-rules.ts';
@@ -27,7 +28,7 @@ export interface Charges {
   /** Returns a refusal that is certain without asking the ledger; null when the ledger has to decide. */
   recall(caller: Caller, cost: Cost): Charge | null;
   /** Charges an operation; the caller of this method must end the charge. `deadline`: epoch milliseconds. */
-  ask(caller: Caller, cost: Cost, deadline: number, account?: UsageAccount): Promise<Charge>;
+  ask(caller: Caller, cost: Cost, deadline: number, account?: UsageAccount): Awaitable<Charge>;
   /** Returns the refusal of a caller with too many requests open that are not charged yet. */
   crowded(caller: Caller, cost: Cost): Promise<Charge>;
   /** Returns every budget of the caller; charges nothing. */
@@ -55,12 +56,7 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
     };
   }
 
-  async function chargeOf(
-    decision: Decision,
-    subject: Subject,
-    cost: Cost,
-    end: () => void,
-  ): Promise<Charge> {
+  function chargeOf({ decision, end }: Visit, subject: Subject, cost: Cost): Awaitable<Charge> {
     switch (decision.outcome) {
       case 'admitted':
         if (cost.resource === 'graphql') observer.charged(cost.units);
@@ -70,11 +66,11 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
       case 'oversized':
         return { outcome: { refused: tooLarge(decision) }, headers: rateLimitHeaders(decision), end };
       case 'unavailable':
-        return {
+        return budgetOf(subject, cost).then((budget) => ({
           outcome: { refused: notChecked() },
-          headers: budgetHeaders(await budgetOf(subject, cost)),
+          headers: budgetHeaders(budget),
           end,
-        };
+        }));
       default:
         return assertNever(decision);
     }
@@ -84,22 +80,19 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
    * Charges an operation. An operation that would create more content than a rule ever allows is not executed, and
    * costs as much as an invalid document.
    */
-  async function charge(
-    caller: Caller,
-    cost: Cost,
-    deadline: number,
-    account?: UsageAccount,
-  ): Promise<Charge> {
+  function charge(caller: Caller, cost: Cost, deadline: number, account?: UsageAccount): Awaitable<Charge> {
     const subject = subjectOf(caller);
-    const { decision, end } = await limiter.admit(subject, cost, deadline, account);
-    if (decision.outcome === 'oversized' && cost.resource === 'graphql' && cost.content > 0) {
-      const small = await charge(caller, graphqlCost(null), deadline, account);
-      return 'refused' in small.outcome ? small : { ...small, outcome: { refused: tooLarge(decision) } };
-    }
-    return await chargeOf(decision, subject, cost, end);
+    return whenHere(limiter.admit(subject, cost, deadline, account), (visit) => {
+      const { decision } = visit;
+      const isContent = cost.resource === 'graphql' && cost.content > 0;
+      if (decision.outcome !== 'oversized' || !isContent) return chargeOf(visit, subject, cost);
+      return whenHere(charge(caller, graphqlCost(null), deadline, account), (small) =>
+        'refused' in small.outcome ? small : { ...small, outcome: { refused: tooLarge(decision) } },
+      );
+    });
   }
 
-  function ask(caller: Caller, cost: Cost, deadline: number, account?: UsageAccount): Promise<Charge> {
+  function ask(caller: Caller, cost: Cost, deadline: number, account?: UsageAccount): Awaitable<Charge> {
     const parent = activeSpan();
     if (parent === null) return charge(caller, cost, deadline, account);
     const span = parent.child('limits.charge', 'internal', { 'tributary.points': cost.units });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resumed, UsageAccount } from '../../kit/accounts/usage-account.ts';
+import { type Awaitable, isPromise } from '../../kit/awaitable.ts';
 import type { Budget, Decision, Ledger, Level, Refusal, Status } from './ledger/ledger.ts';
 import { createRecentCallers, type RecentCallers } from './recent-callers.ts';
 import { createRooms, type Rooms } from './rooms.ts';
@@ -25,7 +26,7 @@ export interface Limiter {
    * Decides about a request before anything of it is executed. `deadline`: epoch milliseconds. The end of an admitted
    * request takes the CPU from the account and bills it, and returns the price when the account says so.
    */
-  admit(subject: Subject, cost: Cost, deadline: number, account?: UsageAccount): Promise<Visit>;
+  admit(subject: Subject, cost: Cost, deadline: number, account?: UsageAccount): Awaitable<Visit>;
   /** Bills milliseconds of CPU that an owner used outside its requests, unless it has no room for them yet. */
   bill(subject: Subject, cpuMs: number): Promise<Billed>;
   /** Returns a refusal that is certain before the request is read; null when the ledger has to decide. */
@@ -96,6 +97,38 @@ export function createLimiter({
     lease: newLease(),
     leaseMs: Math.max(0, deadline - Date.now()) + graceMs,
   });
+
+  function visitOf(
+    decision: Decision,
+    lease: string,
+    subject: Subject,
+    cost: Cost,
+    account: UsageAccount,
+  ): Visit {
+    callers.note(subject, decision);
+    if (decision.outcome !== 'admitted') return { decision, end() {} };
+    let ended = false;
+    return {
+      decision,
+      end() {
+        if (ended) return;
+        ended = true;
+        const { resource, units } = cost;
+        const settlement = {
+          lease,
+          owner: subject.owner,
+          cpuMs: account.take(),
+          storedBytes: account.storedBytes,
+          graphql: resource === 'graphql',
+          ...(decision.reserved && { reserved: decision.reserved }),
+          ...(account.returnsPrice &&
+            units > 0 && { returned: { resource, units, reset: decision.budget.reset } }),
+        };
+        ledger.settle(settlement).catch(failed);
+      },
+    };
+  }
+
   return {
     concurrent,
     rooms,
@@ -125,32 +158,14 @@ export function createLimiter({
         },
       };
     },
-    async admit(subject, cost, deadline, account = new UsageAccount()) {
+    admit(subject, cost, deadline, account = new UsageAccount()) {
       const { lease, leaseMs } = leaseUntil(deadline);
-      const decision = await ledger.admit({ lease, subject, cost, leaseMs });
-      resumed();
-      callers.note(subject, decision);
-      if (decision.outcome !== 'admitted') return { decision, end() {} };
-      let ended = false;
-      return {
-        decision,
-        end() {
-          if (ended) return;
-          ended = true;
-          const { resource, units } = cost;
-          const settlement = {
-            lease,
-            owner: subject.owner,
-            cpuMs: account.take(),
-            storedBytes: account.storedBytes,
-            graphql: resource === 'graphql',
-            ...(decision.reserved && { reserved: decision.reserved }),
-            ...(account.returnsPrice &&
-              units > 0 && { returned: { resource, units, reset: decision.budget.reset } }),
-          };
-          ledger.settle(settlement).catch(failed);
-        },
-      };
+      const decided = ledger.admit({ lease, subject, cost, leaseMs });
+      if (!isPromise(decided)) return visitOf(decided, lease, subject, cost, account);
+      return decided.then((decision) => {
+        resumed();
+        return visitOf(decision, lease, subject, cost, account);
+      });
     },
   };
 }

@@ -67,7 +67,7 @@ let ending = false;
 /** Runs the work, and all that it starts, for the account. */
 export function runFor<Result>(account: UsageAccount, work: () => Result): Result {
   switchTo(account);
-  return accounts.run(account, work);
+  return accounts.getStore() === account ? work() : accounts.run(account, work);
 }
 
 /**

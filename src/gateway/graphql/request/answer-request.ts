@@ -1,4 +1,5 @@
 import { resumed } from '../../../kit/accounts/usage-account.ts';
+import { type Awaitable, whenHere } from '../../../kit/awaitable.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import type { Fault } from '../../../kit/fault.ts';
@@ -42,7 +43,7 @@ export interface Billing {
   /**
    * Charges the cost. Throws RATE_LIMITED, BAD_USER_INPUT for a cost that no limit could ever admit, or UNAVAILABLE.
    */
-  charge(cost: Cost): Promise<Charged>;
+  charge(cost: Cost): Awaitable<Charged>;
   /** Returns all budgets of the caller as they are now. */
   budgets(): Promise<readonly Budget[]>;
   /** Returns the levels of the caller's secondary limits as they are now. */
@@ -162,24 +163,25 @@ function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
 }
 
 /** Charges the selected operation. Once an operation only waits, `beginWait` returns its lease. */
-async function charge(
+function charge(
   billing: Billing,
   operation: Operation | null,
   { parameters, call }: OperationRequest,
-): Promise<Admitted> {
+): Awaitable<Admitted> {
   const { cost, units, nodeCount } = priceOf(operation, parameters?.variables ?? {});
-  const { budget, end } = await billing.charge(cost);
-  const beginWait = (ms: number) => {
-    beginWaiting(call, ms);
-    end();
-  };
-  const spending = {
-    budget,
-    chosen: operation !== null,
-    cost: units,
-    nodeCount,
-    budgets: readOnce(() => billing.budgets()),
-    levels: readOnce(() => billing.levels()),
-  };
-  return { running: { spending, beginWait }, end };
+  return whenHere(billing.charge(cost), ({ budget, end }) => {
+    const beginWait = (ms: number) => {
+      beginWaiting(call, ms);
+      end();
+    };
+    const spending = {
+      budget,
+      chosen: operation !== null,
+      cost: units,
+      nodeCount,
+      budgets: readOnce(() => billing.budgets()),
+      levels: readOnce(() => billing.levels()),
+    };
+    return { running: { spending, beginWait }, end };
+  });
 }

@@ -107,14 +107,26 @@ export function createFastify(
     },
   });
   server.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
-  server.decorateRequest('call');
-  server.decorateRequest('routeConfig');
+  // All requests have the same fields from the beginning: objects of one shape are read fastest.
+  for (const field of requestFields) server.decorateRequest(field);
   server.decorateReply('beganAfterMs');
-  server.decorateRequest('span');
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
   return server;
 }
+
+const requestFields = [
+  'call',
+  'unidentified',
+  'failure',
+  'charged',
+  'usage',
+  'returnable',
+  'routeConfig',
+  'heldBody',
+  'span',
+  'sharedAnswer',
+] as const satisfies readonly (keyof FastifyRequest)[];
 
 const pages = pageKinds.filter(({ hasViews }) => hasViews).map(({ name }) => `/${name}`);
 

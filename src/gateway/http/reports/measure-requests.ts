@@ -22,6 +22,6 @@ export function measureRequests(server: FastifyInstance, meter: Meter): void {
     });
     runFor(account, done);
   });
-  // The events of a body come from the socket, without the context of the request.
+  // The events of a body come from the socket: they are billed to nobody until here.
   server.addHook('preValidation', ({ usage }, _reply, done) => (usage ? runFor(usage, done) : done()));
 }

@@ -80,7 +80,8 @@ function chargeCall(meter: Meter, request: FastifyRequest, reply: FastifyReply):
   const config = configOf(request);
   if (config.uncharged) return;
   if (!config.chargedLater) return chargeNow(meter, config.cost ?? strayCost, request, reply);
-  if (hasBody(request.headers)) return awaitBody(meter, request, reply);
+  if (hasBody(request.headers))
+    return meter.awaitBody(request.call.caller, graphqlCost(null), request, reply);
 }
 
 /** Charges the request. The price of a read can be returned to a caller with a credential, as in GitHub's API. */
@@ -93,12 +94,6 @@ async function chargeNow(
   const { caller, deadline } = request.call;
   const { decision } = await meter.charge(caller, cost, deadline, reply);
   if (isRead(request) && caller.kind !== 'anonymous') request.returnable = { decision, units: cost.units };
-}
-
-async function awaitBody(meter: Meter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  request.charged = true;
-  await meter.awaitBody(request.call.caller, graphqlCost(null), request, reply);
-  delete request.charged;
 }
 
 export interface AdmissionRules {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UsageAccount } from '../../../kit/accounts/usage-account.ts';
+import { type Awaitable, whenHere } from '../../../kit/awaitable.ts';
 import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import type { Billing, Charged } from '../../graphql/request/answer-request.ts';
@@ -34,12 +35,12 @@ export interface Meter extends Charges {
    * Charges the request and returns the budget. The lease ends with the response, or earlier by `end`. Throws
    * RATE_LIMITED, or UNAVAILABLE when Redis is down and the operator admits nothing then.
    */
-  charge(caller: Caller, cost: Cost, deadline: number, reply: FastifyReply): Promise<Counted>;
+  charge(caller: Caller, cost: Cost, deadline: number, reply: FastifyReply): Awaitable<Counted>;
   /**
    * Takes a place among the caller's bodies that are on their way, for a request that is charged once its body is here.
-   * Throws RATE_LIMITED when the caller has too many of them.
+   * Rejects with RATE_LIMITED when the caller has too many of them.
    */
-  awaitBody(caller: Caller, cost: Cost, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  awaitBody(caller: Caller, cost: Cost, request: FastifyRequest, reply: FastifyReply): Awaitable<void>;
 }
 
 export interface MeterParts {
@@ -60,20 +61,24 @@ function meterOf(limiter: Limiter, bills: BackgroundBills, charges: Charges): Me
       const subject = subjectOf(caller);
       account.passOn((cpuMs) => bills.bill(subject, cpuMs));
     },
-    async charge(caller, cost, deadline, reply) {
-      const { outcome, headers, end } = await charges.ask(caller, cost, deadline, reply.request.usage);
-      // The client may have left while the ledger decided.
-      if (reply.raw.destroyed || reply.raw.closed) end();
-      // The lease takes its CPU before the rest is billed.
-      else reply.raw.prependOnceListener('close', end);
-      reply.headers(headers);
-      if ('refused' in outcome) throw outcome.refused;
-      reply.request.call?.record.charge(cost.units);
-      return { budget: outcome.budget, decision: outcome, end };
-    },
-    async awaitBody(caller, cost, request, reply) {
+    charge: (caller, cost, deadline, reply) =>
+      whenHere(charges.ask(caller, cost, deadline, reply.request.usage), ({ outcome, headers, end }) => {
+        // The client may have left while the ledger decided.
+        if (reply.raw.destroyed || reply.raw.closed) end();
+        // The lease takes its CPU before the rest is billed.
+        else reply.raw.prependOnceListener('close', end);
+        reply.headers(headers);
+        if ('refused' in outcome) throw outcome.refused;
+        reply.request.call?.record.charge(cost.units);
+        return { budget: outcome.budget, decision: outcome, end };
+      }),
+    awaitBody(caller, cost, request, reply) {
       const leave = arriving.enter(ownerOf(caller));
-      if (!leave) throw refusalOf(await charges.crowded(caller, cost), reply);
+      if (!leave) {
+        // The refusal is the charge of the request.
+        request.charged = true;
+        return charges.crowded(caller, cost).then((crowded) => Promise.reject(refusalOf(crowded, reply)));
+      }
       if (reply.raw.closed) return leave();
       request.raw.once('end', leave);
       reply.raw.once('close', leave);

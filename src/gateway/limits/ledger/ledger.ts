@@ -1,3 +1,4 @@
+import type { Awaitable } from '../../../kit/awaitable.ts';
 import type { Cost } from '../rules/cost.ts';
 import type { RefusedBy, Resource, RuleName, Subject } from '../rules/limit-rules.ts';
 import type { NearestLimit } from '../rules/nearest-limit.ts';
@@ -158,8 +159,11 @@ export class BrokenRecord extends Error {
  * See docs/decisions/011-the-ledger-decides-in-one-step.md.
  */
 export interface Ledger {
-  /** Charges all rules or none. A refusal counts towards the ban and costs nothing else. */
-  admit(admission: Admission): Promise<Decision>;
+  /**
+   * Charges all rules or none. A refusal counts towards the ban and costs nothing else. A ledger in this process decides
+   * at once.
+   */
+  admit(admission: Admission): Awaitable<Decision>;
   /** Returns a refusal that is certain without asking; null when there is none. It counts like any refusal. */
   recall?(subject: Subject, cost: Cost): Refusal | null;
   /** Releases the lease and bills the CPU. Repeating it does nothing. */

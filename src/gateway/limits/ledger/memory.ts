@@ -34,8 +34,7 @@ export interface MemoryLedgerOptions {
 }
 
 export interface MemoryLedger extends Ledger {
-  /** Like `admit`, but synchronous. */
-  decide(admission: Admission): LocalDecision;
+  admit(admission: Admission): LocalDecision;
   /** Returns whether this ledger granted the lease. */
   holds(owner: string, lease: string): boolean;
 }
@@ -48,7 +47,7 @@ type LocalDecision = Exclude<Decision, { outcome: 'unavailable' }>;
 export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
   const { planner, now: clock = Date.now, maxOwners = defaultOwners } = options;
   const records = createRecords(maxOwners);
-  const decide = (admission: Admission): LocalDecision => {
+  const admitNow = (admission: Admission): LocalDecision => {
     const { owner } = admission.subject;
     const record = records.open(owner);
     const decision = admit(planner, record, admission, Math.floor(clock()));
@@ -57,13 +56,12 @@ export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
     return decision;
   };
   return {
-    decide,
-    admit: async (admission) => decide(admission),
+    admit: admitNow,
     recall(subject, cost) {
       const record = records.find(subject.owner);
       const admission = { lease: '', subject, cost, leaseMs: 0 };
       if (!record || !isShut(planner, record, admission, Math.floor(clock()))) return null;
-      const decision = decide(admission);
+      const decision = admitNow(admission);
       return decision.outcome === 'refused' ? decision : null;
     },
     async settle(settlement) {
@@ -147,17 +145,19 @@ function longestWait(record: OwnerRecord, plan: Plan, window: OpenWindow, now: n
   const { concurrent } = plan;
   const spent = units > 0 && window.used >= cap;
   const crowded = record.leases.size >= concurrent.limit;
-  const waits: readonly Failed[] = [
-    { rule, position: rulePositions.window, retryMs: spent ? window.reset * 1_000 - now : 0 },
-    { rule: concurrent.rule, position: rulePositions.leases, retryMs: crowded ? concurrent.retryMs : 0 },
-    ...plan.rings.map((check, at) => ({
-      rule: check.rule,
-      position: rulePositions.rings + at,
-      retryMs: waitOf(ringAt(record, check.field, check.slotMs, now), check, now),
-    })),
-  ];
-  const longest = waits.reduce((one, other) => (other.retryMs > one.retryMs ? other : one));
-  return longest.retryMs > 0 ? longest : null;
+  let longest: Failed | null = null;
+  const wait = (of: RefusedBy, position: number, retryMs: number) => {
+    if (retryMs > (longest?.retryMs ?? 0)) longest = { rule: of, position, retryMs };
+  };
+  if (spent) wait(rule, rulePositions.window, window.reset * 1_000 - now);
+  if (crowded) wait(concurrent.rule, rulePositions.leases, concurrent.retryMs);
+  for (const [at, check] of plan.rings.entries())
+    wait(
+      check.rule,
+      rulePositions.rings + at,
+      waitOf(ringAt(record, check.field, check.slotMs, now), check, now),
+    );
+  return longest;
 }
 
 function settle(record: OwnerRecord, settlement: Settlement, now: number): void {

@@ -36,7 +36,7 @@ export function createLocalShare(planner: Planner, seen: HighWaterMarks, gateway
     status: local.status,
     decide(admission, how) {
       const floor = seen.floor(admission.subject.owner, admission.cost.resource);
-      const decision = local.decide({ ...admission, floor, forced: how === 'everything' });
+      const decision = local.admit({ ...admission, floor, forced: how === 'everything' });
       if (decision.outcome !== 'refused' || decision.rule !== 'degraded_share') return decision;
       return { ...decision, retryMs: Math.min(decision.retryMs, longestWaitMs) };
     },

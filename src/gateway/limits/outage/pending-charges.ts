@@ -180,7 +180,7 @@ export function createPendingCharges(
           try {
             if (one.charged) {
               const posted = shared.admit({ ...one.admission, floor, forced: true });
-              await posted.then((decision) => {
+              await Promise.resolve(posted).then((decision) => {
                 note(subject.owner, decision);
                 // A window that is spent may not have been charged.
                 if (decision.outcome === 'admitted' && decision.budget.remaining > 0)

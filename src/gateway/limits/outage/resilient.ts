@@ -183,7 +183,7 @@ async function admit(parts: Parts, pulse: Heartbeat, admission: Admission): Prom
   const { owner } = admission.subject;
   const posted = condition.state === 'recovering' ? pendingCharges.postOwner(owner) : null;
   const admitting = shared.admit({ ...admission, floor: seen.floor(owner, admission.cost.resource) });
-  const answer = admitting.catch((error: unknown) => {
+  const answer = Promise.resolve(admitting).catch((error: unknown) => {
     if (!(error instanceof BrokenRecord)) throw error;
     pendingCharges.forget(error);
     return admitAlone(parts, admission);
