@@ -78,18 +78,27 @@ function openTab(options: Partial<ClientOptions> = {}) {
   return tab;
 }
 
+/** Opens tabs, of which the first one leads: the others ask for the lead later. */
+async function openTabs(count: number, options: Partial<ClientOptions> = {}) {
+  const leader = openTab(options);
+  await leader.live;
+  const others = Array.from({ length: count - 1 }, () => openTab(options));
+  for (const { live } of others) await live;
+  const [follower = leader] = others;
+  return { leader, follower, others };
+}
+
 const play = (count: number) => playExecutions(gateway, count, flowSid);
 
 test.each(['websocket', 'sse'] as const)(
   'three tabs by %s share one connection, and go on when the leader closes',
   async (transport) => {
-    const [leader, ...others] = [openTab({ transport }), openTab({ transport }), openTab({ transport })];
-    for (const { live } of [leader, ...others]) await live;
+    const { leader, others } = await openTabs(3, { transport });
     const first = await play(2);
     for (const { until } of [leader, ...others]) expect(await until(first.length)).toEqual(first);
     if (transport === 'websocket') expect(address.connections).toBe(1);
     const states = others.map((tab) => tab.states.length);
-    leader?.client.close();
+    leader.client.close();
     const all = [...first, ...(await play(2))];
     for (const { until } of others) expect(await until(all.length)).toEqual(all);
     // The subscriptions continue without a word.
@@ -110,8 +119,7 @@ test('a lost connection of the leader is resumed for each tab', async () => {
 });
 
 test('a tab that has missed messages of the leader asks for them again', async () => {
-  const [leader, follower] = [openTab(), openTab()];
-  for (const { live } of [leader, follower]) await live;
+  const { leader, follower } = await openTabs(2);
   // A browser drops the messages to a page that stands in a debugger.
   const missed = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
   const first = await play(2);
@@ -124,8 +132,7 @@ test('a tab that has missed messages of the leader asks for them again', async (
 });
 
 test('a tab that has missed the end of its subscription asks again', async () => {
-  const [leader, follower] = [openTab({ transport: 'sse' }), openTab({ transport: 'sse' })];
-  for (const { live } of [leader, follower]) await live;
+  const { leader, follower } = await openTabs(2, { transport: 'sse' });
   const missed = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
   const lost = new Promise<void>((resolve) => {
     leader.client.on('state', (state) => (state === 'reconnecting' ? resolve() : undefined));
