@@ -111,6 +111,23 @@ describe('fan-out over Redis', () => {
     expect(own).toEqual([]);
   });
 
+  test('a process hears an empty text when texts of another one were dropped', async () => {
+    const server = opened.use(await startRedis());
+    const [one, other] = [openProcess(server), openProcess(server)];
+    await meet(one, other, 1);
+    const texts: string[] = [];
+    const emptied = new Promise<void>((resolve) => {
+      other.fanout.onTold((text) => {
+        texts.push(text);
+        if (text === '') resolve();
+      });
+    });
+    // More than wait for Redis.
+    for (let nth = 1; nth <= 100; nth += 1) one.fanout.tell(`text ${nth}`);
+    await emptied;
+    expect([texts.includes('text 1'), texts.includes('text 100')]).toEqual([false, true]);
+  });
+
   test('an unreadable announcement is skipped', async () => {
     const server = opened.use(await startRedis());
     const [one, other] = [openProcess(server), openProcess(server)];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AppOptions } from '../../src/app/app.ts';
 import { eventually } from '../support/budgets.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { type Gateway, sharedSecret, startGateway } from '../support/gateway.ts';
@@ -20,8 +21,11 @@ afterEach(async () => await twilio[Symbol.asyncDispose]());
 
 const hookSecret = 'the secret of the event sink';
 const flowSid = sidOf('FW', 1);
-const start = (more: Readonly<Record<string, string>> = {}) =>
-  startGateway({ ...twilioVariables(twilio), TRIBUTARY_EXECUTIONS_HOOK_SECRET: hookSecret, ...more });
+const start = (more: Readonly<Record<string, string>> = {}, overrides: AppOptions['overrides'] = {}) =>
+  startGateway(
+    { ...twilioVariables(twilio), TRIBUTARY_EXECUTIONS_HOOK_SECRET: hookSecret, ...more },
+    { overrides },
+  );
 
 /** Sends a form to Studio behind the gateway's back; returns the SID of the execution. */
 async function atTwilio(path: string, form: Readonly<Record<string, string>>): Promise<string> {
@@ -111,6 +115,25 @@ test('a write is seen by the next read here, and by other gateways once it is an
   await one.rest('POST', `${executionsPath(flowSid)}/${sid}`, { Status: 'ended' });
   expect([await restStatus(one, sid), await statusIn(one)]).toEqual(['ended', 'ENDED']);
   // Twilio posts no event: the other gateway knows it from the announcement alone.
+  await eventually(async () => (await restStatus(other, sid)) === 'ended');
+});
+
+test('a write while Redis is away is seen by other gateways when Redis is back', async () => {
+  await using database = await startMigratedPostgres();
+  await using redis = await startRedis();
+  const shared = { DATABASE_URL: database.url, REDIS_URL: redis.url, TRIBUTARY_SECRET: sharedSecret };
+  await using one = await start({ ...shared, TRIBUTARY_LIMITS: 'off' });
+  // The age ends nothing while the test runs.
+  await using other = await start({ ...shared, TRIBUTARY_LIMITS: 'off' }, { readAgeMs: 600_000 });
+  const sid = await create();
+  expect(await restStatus(other, sid)).toBe('active');
+  await redis.kill();
+  await one.rest('POST', `${executionsPath(flowSid)}/${sid}`, { Status: 'ended' });
+  // More announcements than wait for Redis.
+  for (let n = 0; n < 100; n += 1)
+    await one.rest('POST', `${executionsPath(sidOf('FW', 2))}/${sidOf('FN', n)}`, { Status: 'ended' });
+  expect(await restStatus(other, sid)).toBe('active');
+  await redis.start();
   await eventually(async () => (await restStatus(other, sid)) === 'ended');
 });
 

@@ -121,7 +121,7 @@ export interface LogFollower {
   skipped(): void;
   /** Called when all events up to the end of the log have arrived; `at` is the time of the look at that end. */
   caughtUp(at: number): void;
-  /** Called with a text of another process. */
+  /** Called with a text of another process; an empty one means that texts may have been lost. */
   told(text: string): void;
   /** Called once with the function that tells other processes a text. */
   telling(tell: (text: string) => void): void;

@@ -20,7 +20,10 @@ export interface Fanout extends AsyncDisposable {
   announce(rows: readonly EventRow[]): void;
   /** Tells other processes a text. Never waits and never throws. */
   tell(text: string): void;
-  /** Calls the listener with each text that another process tells. Returns a function that removes the listener. */
+  /**
+   * Calls the listener with each text that another process tells, and with an empty one when texts may have been lost.
+   * Returns a function that removes the listener.
+   */
   onTold(listener: (text: string) => void): () => void;
   /** Adds a follower; returns a function that removes it. */
   follow(listener: AnnouncementListener): () => void;

@@ -54,8 +54,17 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
   const outbox = createOutbox(maxUnsent);
   const overdueListeners = new Set<() => void>();
   const toldListeners = new Set<(text: string) => void>();
+  /** Whether a text of this process may not have reached the others. */
+  let isTextLost = false;
   const reportOverdue = () => {
     for (const listener of overdueListeners) listener();
+  };
+  const hearText = (text: string) => {
+    for (const listener of toldListeners) listener(text);
+  };
+  const put = (entry: string) => {
+    const dropped = outbox.put(entry);
+    isTextLost ||= dropped !== undefined && isText(dropped);
   };
   const overdue = createOverdue(reportOverdue);
 
@@ -77,6 +86,8 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
   /** Reads the announcements of a log until it gets another name. */
   async function readLog(connection: RedisConnection, own: string): Promise<void> {
     let last = parseLast(await inTime(answerMs, connection.xrevrange(own, '+', '-', 'COUNT', 1)));
+    // The entries before it were not read; events among them are in the table, and texts are not.
+    hearText('');
     while (own === key) {
       const began = performance.now();
       const blockedRead = connection.xread('COUNT', maxUnsent, 'BLOCK', blockMs, 'STREAMS', own, last);
@@ -92,19 +103,31 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
         const told = fieldOf(fields, toldField);
         // An entry with other fields is of a kind that only newer releases know.
         if (text !== undefined) hear(writer, text);
-        if (told !== undefined) for (const listener of toldListeners) listener(told);
+        if (told !== undefined) hearText(told);
       }
+    }
+  }
+
+  async function add(connection: RedisConnection, entries: readonly string[]): Promise<void> {
+    const adding = entries.map((entry) =>
+      connection.xadd(key, 'MAXLEN', '~', keptEntries, '*', 'origin', origin, ...fieldFor(entry)),
+    );
+    try {
+      for (const added of await inTime(answerMs, Promise.all(adding))) checkAdded(added);
+    } catch (error) {
+      isTextLost ||= entries.some(isText);
+      throw error;
+    } finally {
+      outbox.done();
     }
   }
 
   async function write(connection: RedisConnection, ended: AbortSignal): Promise<void> {
     ended.addEventListener('abort', outbox.wake);
     while (!ended.aborted) {
-      const entries = outbox.take();
-      const adding = entries.map((entry) =>
-        connection.xadd(key, 'MAXLEN', '~', keptEntries, '*', 'origin', origin, ...fieldFor(entry)),
-      );
-      for (const added of await inTime(answerMs, Promise.all(adding)).finally(outbox.done)) checkAdded(added);
+      const entries = isTextLost ? [...outbox.take(), toldMark] : outbox.take();
+      isTextLost = false;
+      await add(connection, entries);
       if (entries.length > 0 && performance.now() > renewed + renewMs) {
         await inTime(answerMs, connection.pexpire(key, keptMs));
         renewed = performance.now();
@@ -123,13 +146,13 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
       renewed = Number.NEGATIVE_INFINITY;
       outbox.clear();
     },
-    written: () => outbox.put(writtenMark),
+    written: () => put(writtenMark),
     announce(rows) {
       local.announce(rows);
       const entries = rows.length > 0 ? writeEntries(rows) : [noEvents];
-      for (const entry of entries) outbox.put(entry);
+      for (const entry of entries) put(entry);
     },
-    tell: (text) => outbox.put(`${toldMark}${text}`),
+    tell: (text) => put(`${toldMark}${text}`),
     onTold(listener) {
       toldListeners.add(listener);
       return () => void toldListeners.delete(listener);
@@ -147,6 +170,8 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
   };
 }
 
+const isText = (entry: string): boolean => entry.startsWith(toldMark);
+
 /** Returns the field and the value of an entry of the outbox. */
 const fieldFor = (entry: string): readonly [field: string, value: string] =>
-  entry.startsWith(toldMark) ? [toldField, entry.slice(toldMark.length)] : ['events', entry];
+  isText(entry) ? [toldField, entry.slice(toldMark.length)] : ['events', entry];

@@ -77,6 +77,7 @@ export function createReadCache(options: ReadCacheOptions): ReadCache {
       lookedAt = at;
     },
     told(text) {
+      if (text === '') return dropAll();
       const told = toldShape.safeParse(parsedJson(text)).data;
       if (told) services.get(told.service)?.reads.drop(told.tags);
     },

@@ -3,7 +3,8 @@
  * caller waits for the outcome of an entry, and the sender comes and goes with its connection.
  */
 export interface Outbox {
-  put(entry: string): void;
+  /** Returns the entry that was dropped for it, if the queue was full. */
+  put(entry: string): string | undefined;
   /** Takes all waiting entries, oldest first; call `done` when they were sent or failed. */
   take(): readonly string[];
   done(): void;
@@ -30,9 +31,10 @@ export function createOutbox(bound: number): Outbox {
 
   return {
     put(entry) {
-      if (waiting.length === bound) waiting.shift();
+      const dropped = waiting.length === bound ? waiting.shift() : undefined;
       waiting.push(entry);
       woken.resolve();
+      return dropped;
     },
     take() {
       const entries = waiting;
