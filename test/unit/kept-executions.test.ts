@@ -24,6 +24,10 @@ async function callsFor(context: object): Promise<number> {
 }
 
 test('a context counts with the memory of its objects, of which its text has three characters each', async () => {
-  expect(await callsFor({ list: Array.from({ length: 1_000 }, () => 'ab') })).toBe(1);
+  expect(await callsFor({ text: 'x'.repeat(3_000) })).toBe(1);
   expect(await callsFor({ list: Array.from({ length: 1_000 }, () => ({})) })).toBe(2);
+});
+
+test('texts count with two bytes for each character, and with their own memory', async () => {
+  expect(await callsFor({ list: Array.from({ length: 500 }, (_, nth) => `имя абонента ${nth}`) })).toBe(2);
 });

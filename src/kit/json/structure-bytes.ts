@@ -4,15 +4,16 @@ const container = 56;
 const slot = 8;
 /** Bytes of a field: objects with many different names have a table of them. */
 const field = 24;
-/** Bytes of a number that is not a small integer. */
-const heapNumber = 16;
+/** Bytes of a number that is not a small integer, and of a string without its characters. */
+const heapValue = 16;
 
 /**
  * Returns about the bytes of memory that a JSON value needs beside its text: much more than the text for many empty
  * objects, such as `[{},{}]`. The value must not be nested deeper than `maxJsonDepth`.
  */
 export function structureBytes(value: unknown): number {
-  if (typeof value === 'number') return Number.isInteger(value) ? 0 : heapNumber;
+  if (typeof value === 'string') return heapValue;
+  if (typeof value === 'number') return Number.isInteger(value) ? 0 : heapValue;
   if (typeof value !== 'object' || value === null) return 0;
   let bytes = container;
   if (Array.isArray(value)) for (const item of value) bytes += slot + structureBytes(item);
