@@ -621,7 +621,7 @@ export type GatewayDependency = {
   readonly oldestHitSeconds: Maybe<Scalars['Float']['output']>;
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
-  /** Reads since then that needed one. */
+  /** Reads since then that needed one; reads of what is never kept, such as customers, are not counted. */
   readonly readCalls: Maybe<Scalars['Float']['output']>;
   /** Reads since the start of the process that needed no call to it; null if its answers are not kept. */
   readonly readHits: Maybe<Scalars['Float']['output']>;

@@ -116,6 +116,7 @@ describe('extensions.trace', () => {
   });
 
   test.each([
+    ['freshness', 'yes', 'true or false'],
     ['trace', 'yes', 'true or false'],
     ['trace', 1, 'true or false'],
     ['trace', {}, 'true or false'],

@@ -118,6 +118,7 @@ const isName = (value: unknown): value is string | null | undefined =>
 
 /** Types of the extensions that the gateway reads. Extensions of other programs are left alone. */
 const types = [
+  ['freshness', 'boolean', 'true or false'],
   ['trace', 'boolean', 'true or false'],
   ['traceparent', 'string', 'a string'],
   ['tracestate', 'string', 'a string'],

@@ -33,7 +33,7 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
   });
   const reads = new Counter({
     name: 'tributary_upstream_reads_total',
-    help: 'Reads of a service that reports its events, by service and result: hit (answered from the read cache, without a call), miss, past (the request or the data is not for the cache), stale (an old answer that the request allowed while the service was away).',
+    help: 'Reads of a service that reports its events, by service and result: hit (answered from the read cache, without a call), miss, past (this read may not use the cache), stale (an old answer that the request allowed after such a read had failed). Reads of what is never kept, such as customers, are not counted.',
     labelNames: ['service', 'result'] as const,
     registers,
   });

@@ -3,8 +3,6 @@ import type { Call } from '../../../kit/call/call.ts';
 /** A value that a service gave. */
 export interface Kept {
   readonly value: unknown;
-  /** The object or the list that it is of. */
-  readonly tag: string;
   /** The position of drops before the call. */
   readonly position: number;
   /** Milliseconds since the epoch before the call. */
@@ -15,6 +13,7 @@ export interface Kept {
 export interface Wanted {
   /** Differs for values of different services and types, and for everything else that the value depends on. */
   readonly key: string;
+  /** The object or the list that the value is of. */
   readonly tag: string;
   /** Milliseconds for which the value may be used; 0 when it is never kept. */
   readonly ageMs: number;

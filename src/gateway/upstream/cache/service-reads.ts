@@ -108,7 +108,7 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
         else if (ageMs > 0 && position >= drops.of(tag) && !doubts.has(tag, clock()))
           store.set(
             key,
-            { value: filled.value, tag, position, readAt: filled.readAt },
+            { value: filled.value, position, readAt: filled.readAt },
             { size: filled.bytes + 2 * key.length + overhead },
           );
         return filled?.value ?? null;
