@@ -34,7 +34,7 @@ export interface ReadCache extends LogFollower {
 /** Milliseconds without a look at the end of the log after which nothing is read from the cache. */
 const maxBehindMs = 5_000;
 /** Bytes of the largest value that is kept. */
-const maxEntryBytes = 1024 ** 2;
+const maxEntryBytes = 4 * 1024 ** 2;
 
 const toldShape = z.object({ service: z.string(), tags: z.array(z.string()).nullable() });
 
