@@ -102,9 +102,9 @@ describe('fan-out over Redis', () => {
     const [one, other] = [openProcess(server), openProcess(server)];
     await meet(one, other, 1);
     const own: string[] = [];
-    one.fanout.onTold((text) => void own.push(text));
-    const told = new Promise<string>((resolve) => other.fanout.onTold(resolve));
-    one.fanout.tell('something was written');
+    one.fanout.onText((text) => void own.push(text));
+    const told = new Promise<string>((resolve) => other.fanout.onText(resolve));
+    one.fanout.send('something was written');
     expect(await told).toBe('something was written');
     one.fanout.announce([row(1_000_000)]);
     await other.hears(1_000_000);
@@ -117,13 +117,13 @@ describe('fan-out over Redis', () => {
     await meet(one, other, 1);
     const texts: string[] = [];
     const emptied = new Promise<void>((resolve) => {
-      other.fanout.onTold((text) => {
+      other.fanout.onText((text) => {
         texts.push(text);
         if (text === '') resolve();
       });
     });
     // More than wait for Redis.
-    for (let nth = 1; nth <= 100; nth += 1) one.fanout.tell(`text ${nth}`);
+    for (let nth = 1; nth <= 100; nth += 1) one.fanout.send(`text ${nth}`);
     await emptied;
     expect([texts.includes('text 1'), texts.includes('text 100')]).toEqual([false, true]);
   });

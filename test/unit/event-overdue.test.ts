@@ -88,8 +88,8 @@ test('a follower of the log knows each event before the listeners of the feed', 
       arrived: ({ key }) => void told.push(`arrived ${key}`),
       skipped: () => void told.push('skipped'),
       caughtUp: () => caughtUp.resolve(),
-      told() {},
-      telling() {},
+      received() {},
+      sending() {},
     },
   });
   feed.onAdvance(() => void told.push(`heard ${feed.position}`));

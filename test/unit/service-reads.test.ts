@@ -91,7 +91,7 @@ test.each([
 ])('a write that %s drops nothing, so that its repetitions spend no quota on reads', async (_, send) => {
   const { cache, reads, read } = startReads(() => 0);
   const told: string[] = [];
-  cache.telling((text) => told.push(text));
+  cache.sending((text) => told.push(text));
   await read('one');
   await expect(reads.write(['one'], send)).rejects.toThrow(Fault);
   expect(await read('one')).toBe(1);

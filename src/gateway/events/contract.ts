@@ -113,7 +113,7 @@ export interface LogBounds {
   readonly head: number;
 }
 
-/** A part that must know what the log says before anybody else does. */
+/** A part that gets the events of the log before anybody else does. */
 export interface LogFollower {
   /** Called with each event before the listeners of the feed. */
   arrived(event: Pick<LoggedEvent, 'tenant' | 'topic' | 'key'> & { readonly stream: string }): void;
@@ -122,9 +122,9 @@ export interface LogFollower {
   /** Called when all events up to the end of the log have arrived; `at` is the time of the look at that end. */
   caughtUp(at: number): void;
   /** Called with a text of another process; an empty one means that texts may have been lost. */
-  told(text: string): void;
-  /** Called once with the function that tells other processes a text. */
-  telling(tell: (text: string) => void): void;
+  received(text: string): void;
+  /** Called once with the function that sends a text to other processes. */
+  sending(send: (text: string) => void): void;
 }
 
 /**

@@ -163,8 +163,8 @@ export function createFeed(options: FeedOptions): FollowingFeed {
   const look = startLoop(readTable, { everyMs: lookEveryMs, firstMs: lookEveryMs, ...condition });
   const ending = fanout.follow(hear);
   const endingOverdue = fanout.onOverdue(look.soon);
-  const endingTold = follower && fanout.onTold(follower.told);
-  follower?.telling(fanout.tell);
+  const endingTexts = follower && fanout.onText(follower.received);
+  follower?.sending(fanout.send);
   if (start.waiting) relay.soon();
 
   return {
@@ -206,7 +206,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     async [Symbol.asyncDispose]() {
       ending();
       endingOverdue();
-      endingTold?.();
+      endingTexts?.();
       await Promise.all([look[Symbol.asyncDispose](), identity[Symbol.asyncDispose]()]);
     },
   };

@@ -22,7 +22,7 @@ export interface EventsOptions {
   /** Called when a part begins to fail, and when it works again. */
   readonly changed: ConditionChanged;
   readonly observer?: Pick<Observer, 'relayed' | 'followed' | 'arrived'> | undefined;
-  /** A part that is told of each event before the feed's listeners; null or absent for none. */
+  /** A part that gets each event before the feed's listeners; null or absent for none. */
   readonly follower?: LogFollower | null | undefined;
   /** Bounds of the events kept in memory. */
   readonly recent?: RecentBounds | undefined;

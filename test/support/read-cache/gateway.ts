@@ -87,11 +87,11 @@ export function startStoryGateway(
 ): StoryGateway {
   const { time, random, log, ageOf } = parts;
   const cache = createReadCache({ maxBytes: 1024 ** 2, clock: time.now });
-  cache.telling((text) => {
+  cache.sending((text) => {
     // An announcement may be late or lost.
     if (random() > 0.8) return;
     time.after(random() * 200, () => {
-      for (const one of others()) if (one !== cache) one.told(text);
+      for (const one of others()) if (one !== cache) one.received(text);
     });
   });
   const tagsOf = ({ key, topic }: { readonly key: string; readonly topic: string | null }) =>

@@ -18,13 +18,13 @@ export interface Fanout extends AsyncDisposable {
    * Announces numbered events. It calls the followers of this process before it returns. Never waits and never throws.
    */
   announce(rows: readonly EventRow[]): void;
-  /** Tells other processes a text. Never waits and never throws. */
-  tell(text: string): void;
+  /** Sends a text to other processes. Never waits and never throws. */
+  send(text: string): void;
   /**
-   * Calls the listener with each text that another process tells, and with an empty one when texts may have been lost.
+   * Calls the listener with each text of another process, and with an empty one when texts may have been lost.
    * Returns a function that removes the listener.
    */
-  onTold(listener: (text: string) => void): () => void;
+  onText(listener: (text: string) => void): () => void;
   /** Adds a follower; returns a function that removes it. */
   follow(listener: AnnouncementListener): () => void;
   /**

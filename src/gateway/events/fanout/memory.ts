@@ -13,10 +13,10 @@ export function createMemoryFanout(): Fanout {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    // There is no other process whose rows could be overdue, or that could be told anything.
+    // There is no other process whose rows could be overdue.
     onOverdue: () => () => {},
-    tell() {},
-    onTold: () => () => {},
+    send() {},
+    onText: () => () => {},
     async [Symbol.asyncDispose]() {
       listeners.clear();
     },

@@ -30,8 +30,8 @@ const maxUnsent = 64;
 /** An entry without events: this process has written rows and is about to number them. */
 const writtenMark = 'written';
 /** Begin of an entry in the outbox that is a text for other processes, and the field that it has in the stream. */
-const toldMark = 'told ';
-const toldField = 'told';
+const textMark = 'text ';
+const textField = 'text';
 /** The entry of a process that found no rows to number. */
 const noEvents = '[]';
 const blockMs = 1_000;
@@ -53,14 +53,14 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
   const local = createMemoryFanout();
   const outbox = createOutbox(maxUnsent);
   const overdueListeners = new Set<() => void>();
-  const toldListeners = new Set<(text: string) => void>();
+  const textListeners = new Set<(text: string) => void>();
   /** Whether a text of this process may not have reached the others. */
   let isTextLost = false;
   const reportOverdue = () => {
     for (const listener of overdueListeners) listener();
   };
   const hearText = (text: string) => {
-    for (const listener of toldListeners) listener(text);
+    for (const listener of textListeners) listener(text);
   };
   const put = (entry: string) => {
     const dropped = outbox.put(entry);
@@ -100,10 +100,10 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
         const writer = fieldOf(fields, 'origin');
         if (writer === undefined || writer === origin || own !== key) continue;
         const text = fieldOf(fields, 'events');
-        const told = fieldOf(fields, toldField);
+        const received = fieldOf(fields, textField);
         // An entry with other fields is of a kind that only newer releases know.
         if (text !== undefined) hear(writer, text);
-        if (told !== undefined) hearText(told);
+        if (received !== undefined) hearText(received);
       }
     }
   }
@@ -125,7 +125,7 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
   async function write(connection: RedisConnection, ended: AbortSignal): Promise<void> {
     ended.addEventListener('abort', outbox.wake);
     while (!ended.aborted) {
-      const entries = isTextLost ? [...outbox.take(), toldMark] : outbox.take();
+      const entries = isTextLost ? [...outbox.take(), textMark] : outbox.take();
       isTextLost = false;
       await add(connection, entries);
       if (entries.length > 0 && performance.now() > renewed + renewMs) {
@@ -152,10 +152,10 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
       const entries = rows.length > 0 ? writeEntries(rows) : [noEvents];
       for (const entry of entries) put(entry);
     },
-    tell: (text) => put(`${toldMark}${text}`),
-    onTold(listener) {
-      toldListeners.add(listener);
-      return () => void toldListeners.delete(listener);
+    send: (text) => put(`${textMark}${text}`),
+    onText(listener) {
+      textListeners.add(listener);
+      return () => void textListeners.delete(listener);
     },
     follow: local.follow,
     onOverdue(listener) {
@@ -170,8 +170,8 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
   };
 }
 
-const isText = (entry: string): boolean => entry.startsWith(toldMark);
+const isText = (entry: string): boolean => entry.startsWith(textMark);
 
 /** Returns the field and the value of an entry of the outbox. */
 const fieldFor = (entry: string): readonly [field: string, value: string] =>
-  isText(entry) ? [toldField, entry.slice(toldMark.length)] : ['events', entry];
+  isText(entry) ? [textField, entry.slice(textMark.length)] : ['events', entry];

@@ -36,7 +36,7 @@ const maxBehindMs = 5_000;
 /** Bytes of the largest value that is kept. */
 const maxEntryBytes = 4 * 1024 ** 2;
 
-const toldShape = z.object({ service: z.string(), tags: z.array(z.string()).nullable() });
+const messageShape = z.object({ service: z.string(), tags: z.array(z.string()).nullable() });
 
 export function createReadCache(options: ReadCacheOptions): ReadCache {
   const { maxBytes, observer = noObserver, clock = Date.now } = options;
@@ -60,7 +60,7 @@ export function createReadCache(options: ReadCacheOptions): ReadCache {
         observer,
         // A look in the future was before the clock was set back.
         follows: (now) => Math.abs(now - lookedAt) <= maxBehindMs,
-        tell: (tags) => send(JSON.stringify({ service, tags })),
+        announce: (tags) => send(JSON.stringify({ service, tags })),
         clock,
       });
       services.set(service, { reads, tagsOf });
@@ -76,13 +76,13 @@ export function createReadCache(options: ReadCacheOptions): ReadCache {
       if (at < lookedAt) dropAll();
       lookedAt = at;
     },
-    told(text) {
+    received(text) {
       if (text === '') return dropAll();
-      const told = toldShape.safeParse(parsedJson(text)).data;
-      if (told) services.get(told.service)?.reads.drop(told.tags);
+      const message = messageShape.safeParse(parsedJson(text)).data;
+      if (message) services.get(message.service)?.reads.drop(message.tags);
     },
-    telling(tell) {
-      send = tell;
+    sending(given) {
+      send = given;
     },
   };
 }

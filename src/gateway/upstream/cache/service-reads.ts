@@ -18,8 +18,8 @@ export interface ServiceReadsParts {
   readonly observer: Pick<Observer, 'upstreamRead'>;
   /** Whether this process follows the log. */
   readonly follows: (now: number) => boolean;
-  /** Tells other gateways of a write. */
-  readonly tell: (tags: readonly string[] | null) => void;
+  /** Announces a write to other gateways. */
+  readonly announce: (tags: readonly string[] | null) => void;
   readonly clock: () => number;
 }
 
@@ -38,7 +38,7 @@ const isAway = (error: unknown): boolean =>
 
 /** Creates the reads of a service. See docs/decisions/024-remote-services.md. */
 export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
-  const { service, store, observer, follows, tell, clock } = parts;
+  const { service, store, observer, follows, announce, clock } = parts;
   const drops = createLastDrops();
   const doubts = createDoubts();
   let [hits, calls, oldestMs] = [0, 0, -1];
@@ -48,7 +48,7 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
   /** Drops what a write may have changed, here and in other gateways. */
   function dropAtAll(tags: readonly string[] | null): void {
     drop(tags);
-    tell(tags);
+    announce(tags);
   }
 
   function used<Value>(call: Call, { value, readAt }: Kept, result: 'hit' | 'stale', now: number): Value {
