@@ -1,6 +1,6 @@
 import type { GatewayQuery, GatewayState } from '../generated/operations.ts';
 import { Ago, Lasting } from '../ui/time.tsx';
-import { isTelling, stateTitles } from './dependency-words.ts';
+import { isTelling, readsText, stateTitles } from './dependency-words.ts';
 
 type Dependency = NonNullable<GatewayQuery['gateway']>['dependencies'][number];
 
@@ -20,16 +20,6 @@ function paceText({ state, callsPerSecond, waiting }: Pace): string {
   const rate = callsPerSecond !== null && `${callsPerSecond.toFixed(1)} calls/s`;
   const facts = [rate, waiting > 0 && `${waiting} waiting`].filter(Boolean).join(', ');
   return facts ? `${paces[state]} (${facts})` : paces[state];
-}
-
-type Reads = Pick<Dependency, 'readHits' | 'readCalls' | 'oldestHitSeconds'>;
-
-/** Returns what kept answers have spared the service, such as `120 of 171 reads without a call (70 %), `. */
-function readsText({ readHits: hits, readCalls: calls, oldestHitSeconds: oldest }: Reads): string {
-  const all = (hits ?? 0) + (calls ?? 0);
-  if (hits === null || all === 0) return '';
-  const age = oldest === null ? '' : `, at most ${oldest.toFixed(1)} s old`;
-  return `${hits} of ${all} reads without a call (${Math.round((100 * hits) / all)} %${age}), `;
 }
 
 /** Services and other parts that the gateway depends on, with their health. */
