@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadCache } from '../../src/gateway/upstream/cache/read-cache.ts';
+import { cacheBytes, createReadCache } from '../../src/gateway/upstream/cache/read-cache.ts';
 import { ReadPolicy } from '../../src/kit/call/read-policy.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';
@@ -31,6 +31,11 @@ test('the bytes of a key count, so that long filters do not outgrow the bound', 
   expect([await read('short'), await read('short')]).toEqual([1, 1]);
   const long = 'x'.repeat(6_000);
   expect([await read(long), await read(long)]).toEqual([2, 3]);
+});
+
+test('a cache takes at most a quarter of the heap, whatever is configured', () => {
+  expect(cacheBytes(64, 1_000)).toBe(64);
+  expect(cacheBytes(64, 130)).toBe(32);
 });
 
 test('a clock that is set back prolongs no entry', async () => {

@@ -1,7 +1,8 @@
+import { getHeapStatistics } from 'node:v8';
 import type { Logger } from 'pino';
 import { createPrincipals } from '../../gateway/auth/principal.ts';
 import { createMetrics } from '../../gateway/http/metrics/metrics.ts';
-import { createReadCache } from '../../gateway/upstream/cache/read-cache.ts';
+import { cacheBytes, createReadCache } from '../../gateway/upstream/cache/read-cache.ts';
 import { internalCall } from '../../kit/call/internal-call.ts';
 import type { Fault } from '../../kit/fault.ts';
 import { createSealer } from '../../kit/sealer.ts';
@@ -46,8 +47,9 @@ export async function openBase(config: Config, given: Given) {
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
   // Events of a feed from outside do not drop what is kept.
   const keepsReads = config.readCacheBytes > 0 && !overrides.events;
+  const maxBytes = cacheBytes(config.readCacheBytes, getHeapStatistics().heap_size_limit);
   const parts: Parts = {
-    reads: keepsReads ? createReadCache({ maxBytes: config.readCacheBytes, observer }) : null,
+    reads: keepsReads ? createReadCache({ maxBytes, observer }) : null,
     ...{ config, overrides, serve, workerGroup, log, opening, closing },
     ...{ principals, storage, identity, held, observer, tracer },
     sealer: createSealer(identity.secret, identity.formerSecrets),

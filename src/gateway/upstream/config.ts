@@ -66,7 +66,7 @@ export function callsSection<Name extends string>(services: Readonly<Record<Name
     ),
   } satisfies Readonly<Record<keyof CallTerms, Setting<unknown>>>;
   const readCacheBytes = variable('TRIBUTARY_READ_CACHE', cacheSize, '64MB', {
-    help: 'Memory of each process for answers of remote services that report their events: an answer is used again until an event, a write or the end of its age. `off` makes every read a call.',
+    help: 'Memory of each process for answers of remote services that report their events, at most a quarter of the heap limit: an answer is used again until an event, a write or the end of its age. `off` makes every read a call.',
   });
   return settings({ calls: settings(terms), readCacheBytes });
 }

@@ -38,6 +38,10 @@ const maxEntryBytes = 4 * 1024 ** 2;
 
 const messageShape = z.object({ service: z.string(), tags: z.array(z.string()).nullable() });
 
+/** Returns the bytes of a cache: those that are configured, but at most a quarter of V8's heap limit. */
+export const cacheBytes = (configured: number, heapLimit: number): number =>
+  Math.min(configured, Math.floor(heapLimit / 4));
+
 export function createReadCache(options: ReadCacheOptions): ReadCache {
   const { maxBytes, observer = noObserver, clock = Date.now } = options;
   const store = new LRUCache<string, Kept>({
