@@ -128,6 +128,21 @@ describe('fan-out over Redis', () => {
     expect([texts.includes('text 1'), texts.includes('text 100')]).toEqual([false, true]);
   });
 
+  test('a process hears an empty text when it is behind by more than Redis keeps', async () => {
+    const server = opened.use(await startRedis());
+    const [one, other] = [openProcess(server), openProcess(server)];
+    await meet(one, other, 1);
+    const emptied = new Promise<void>((resolve) => {
+      other.fanout.onText((text) => text === '' && resolve());
+    });
+    const client = opened.adopt(new Redis(server.url), (each) => each.disconnect());
+    const adding = client.multi();
+    for (let nth = 0; nth < 1_000; nth += 1)
+      adding.xadd(stream, 'MAXLEN', '~', 256, '*', 'origin', 'somebody', 'events', '[]');
+    await adding.exec();
+    await emptied;
+  });
+
   test('an unreadable announcement is skipped', async () => {
     const server = opened.use(await startRedis());
     const [one, other] = [openProcess(server), openProcess(server)];

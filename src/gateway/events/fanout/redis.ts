@@ -85,7 +85,10 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
 
   /** Reads the announcements of a log until it gets another name. */
   async function readLog(connection: RedisConnection, own: string): Promise<void> {
-    let last = parseLast(await inTime(answerMs, connection.xrevrange(own, '+', '-', 'COUNT', 1)));
+    /** Returns the id of the last entry up to that one. */
+    const lastUpTo = async (id: string) =>
+      parseLast(await inTime(answerMs, connection.xrevrange(own, id, '-', 'COUNT', 1)));
+    let last = await lastUpTo('+');
     // The entries before it were not read; events among them are in the table, and texts are not.
     hearText('');
     while (own === key) {
@@ -95,6 +98,8 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
       if (entries.length === 0 && performance.now() - began < hastyMs)
         throw new OddAnswer('XREAD', 'a wait for entries');
       reading.worked();
+      // The reader is behind. If Redis has dropped the entry that it read last, others may be missing.
+      if (entries.length === maxUnsent && (await lastUpTo(last)) !== last) hearText('');
       for (const [id, fields] of entries) {
         last = id;
         const writer = fieldOf(fields, 'origin');
