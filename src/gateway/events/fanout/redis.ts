@@ -6,7 +6,7 @@ import { OddAnswer, type RedisAddress } from '../../redis.ts';
 import type { Condition } from '../log/condition.ts';
 import type { Fanout } from './fanout.ts';
 import { createMemoryFanout } from './memory.ts';
-import { readEntry, writeEntries } from './redis/entries.ts';
+import { fieldFor, isText, readEntry, textEntry, textField, writeEntries } from './redis/entries.ts';
 import { createOverdue } from './redis/overdue.ts';
 import { checkAdded, fieldOf, parseLast, parseRead } from './redis/redis-answers.ts';
 import { createOutbox } from './redis/send-queue.ts';
@@ -29,9 +29,6 @@ const renewMs = 60 * 60 * 1_000;
 const maxUnsent = 64;
 /** An entry without events: this process has written rows and is about to number them. */
 const writtenMark = 'written';
-/** Begin of an entry in the outbox that is a text for other processes, and the field that it has in the stream. */
-const textMark = 'text ';
-const textField = 'text';
 /** The entry of a process that found no rows to number. */
 const noEvents = '[]';
 const blockMs = 1_000;
@@ -130,7 +127,7 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
   async function write(connection: RedisConnection, ended: AbortSignal): Promise<void> {
     ended.addEventListener('abort', outbox.wake);
     while (!ended.aborted) {
-      const entries = isTextLost ? [...outbox.take(), textMark] : outbox.take();
+      const entries = isTextLost ? [...outbox.take(), textEntry('')] : outbox.take();
       isTextLost = false;
       await add(connection, entries);
       if (entries.length > 0 && performance.now() > renewed + renewMs) {
@@ -157,7 +154,7 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
       const entries = rows.length > 0 ? writeEntries(rows) : [noEvents];
       for (const entry of entries) put(entry);
     },
-    send: (text) => put(`${textMark}${text}`),
+    send: (text) => put(textEntry(text)),
     onText(listener) {
       textListeners.add(listener);
       return () => void textListeners.delete(listener);
@@ -174,9 +171,3 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
     },
   };
 }
-
-const isText = (entry: string): boolean => entry.startsWith(textMark);
-
-/** Returns the field and the value of an entry of the outbox. */
-const fieldFor = (entry: string): readonly [field: string, value: string] =>
-  isText(entry) ? [textField, entry.slice(textMark.length)] : ['events', entry];

@@ -44,3 +44,14 @@ const entryShape = z.array(
  */
 export const readEntry = (text: string): readonly EventRow[] =>
   entryShape.safeParse(parsedJson(text)).data ?? [];
+
+/** Begin of an entry that is a text for other processes, and the field that it has in the stream. */
+const textMark = 'text ';
+export const textField = 'text';
+
+export const textEntry = (text: string): string => `${textMark}${text}`;
+export const isText = (entry: string): boolean => entry.startsWith(textMark);
+
+/** Returns the field of the stream that an entry is written to, and its value. */
+export const fieldFor = (entry: string): readonly [field: string, value: string] =>
+  isText(entry) ? [textField, entry.slice(textMark.length)] : ['events', entry];
