@@ -147,7 +147,7 @@ describe.each(Object.entries(openers))('facts of assets on %s', (_, open) => {
     const condition = parseFilter(asked, 'Asset');
     const rows = sql`from inventory_resources where ${children('parent')} and kind = 'assets' and hidden = 0
       and ${watched(engine, source.id)} and ${condition ? conditionSql(source, condition) : always}`;
-    const statement = figuresSql({ ...source, joined: {} }, figures, rows, 'memory');
+    const statement = figuresSql({ ...source, joined: {} }, figures, { rows, blocks: null }, 'memory');
     return resultsOf(aggregations, figures, await storage.scan(scanning, statement));
   }
   const scanning = { work: 'facts', signal: new AbortController().signal };

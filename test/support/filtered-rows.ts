@@ -108,11 +108,11 @@ export async function fillRows(storage: Storage, rows: readonly FilteredRow[]): 
     async figures(asked, filter) {
       const figures = parseFigures(asked, 'Asset', new Set(Object.keys(joined)));
       const condition = parseFilter(filter, 'Asset');
-      const from = sql`from filtered where ${condition ? conditionSql(source, condition) : always}`;
+      const rows = sql`from filtered where ${condition ? conditionSql(source, condition) : always}`;
       const figured = { ...source, id: sql.ref<number>('filtered.id'), joined };
       const [found, sorted] = await Promise.all(
         (['memory', 'sorting'] as const).map((counting) =>
-          storage.scan(scanning, figuresSql(figured, figures, from, counting)),
+          storage.scan(scanning, figuresSql(figured, figures, { rows, blocks: null }, counting)),
         ),
       );
       const results = resultsOf(asked, figures, found ?? []);

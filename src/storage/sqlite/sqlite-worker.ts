@@ -5,7 +5,7 @@ import { threadCpuMs } from '../../kit/accounts/usage-account.ts';
 import { describeFailure } from './failure.ts';
 import { takeFolderLock } from './lock.ts';
 import { nothing, type Reply, type Request, type Result, type Sent, type Statement } from './protocol.ts';
-import { countValues } from './reads/counting.ts';
+import { type Counting, countValues } from './reads/counting.ts';
 import { type Watch, watchStatements } from './reads/watch.ts';
 import { createStatementRunner } from './statements.ts';
 import { busyTimeoutMs, createGroupWriter, type GroupWriter } from './writer.ts';
@@ -14,8 +14,7 @@ interface Connection {
   readonly db: DatabaseSync;
   readonly run: (statement: Statement) => Result;
   readonly writer: GroupWriter;
-  /** Set for a scan thread. */
-  readonly watch: Watch | undefined;
+  readonly scans: { readonly watch: Watch; readonly counting: Counting } | undefined;
 }
 
 /** Bytes of the write-ahead log that stay on disk: one that grew behind a long reader is cut after its checkpoint. */
@@ -36,17 +35,20 @@ function open({ file, readOnly, scans }: Extract<Request, { kind: 'open' }>): vo
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
     db.exec(`PRAGMA journal_size_limit = ${walBytes}`);
   }
-  const run = createStatementRunner(db);
-  const watch = scans && watchStatements(db, new Int32Array(scans.stop));
-  if (scans) countValues(db, scans.maxCounted);
-  connection = { db, run, writer: createGroupWriter(db, run), watch };
+  const run = createStatementRunner(db, { isStepped: scans !== undefined });
+  const scanning = scans && {
+    watch: watchStatements(db, new Int32Array(scans.stop)),
+    counting: countValues(db, scans.maxCounted),
+  };
+  connection = { db, run, writer: createGroupWriter(db, run), scans: scanning };
 }
 
 function scan({ statement, limitMs }: Extract<Request, { kind: 'scan' }>): Result {
-  const { watch, run } = opened();
-  if (!watch?.isWatched(statement.sql))
+  const { scans, run } = opened();
+  if (!scans?.watch.isWatched(statement.sql))
     throw new Error('a scan must be watched: see storage/scans/watched.ts');
-  watch.begin(limitMs);
+  scans.watch.begin(limitMs);
+  scans.counting.begin();
   return run(statement);
 }
 

@@ -25,16 +25,41 @@ export function createStatementCache(db: DatabaseSync): (sql: string) => Prepare
   };
 }
 
-/** Returns a function that runs statements on one connection. */
-export function createStatementRunner(db: DatabaseSync): (statement: Statement) => Result {
+/**
+ * Returns a function that runs statements on one connection. `isStepped` leaves SQLite after each row, for statements that
+ * call functions of ours: node:sqlite keeps their arguments in memory until then.
+ */
+export function createStatementRunner(
+  db: DatabaseSync,
+  { isStepped = false } = {},
+): (statement: Statement) => Result {
   const prepared = createStatementCache(db);
 
   return ({ sql, parameters }) => {
     const { statement, columns } = prepared(sql);
     if (columns.length === 0)
       return { columns, rows: [], changes: Number(statement.run(...parameters).changes) };
-    return resultOf({ statement, columns }, asArrays(statement.all(...parameters)));
+    const rows = isStepped ? steppedRows(statement, parameters) : asArrays(statement.all(...parameters));
+    return resultOf({ statement, columns }, rows);
   };
+}
+
+function steppedRows(statement: StatementSync, parameters: Statement['parameters']): SQLOutputValue[][] {
+  const iterator = statement.iterate(...parameters);
+  try {
+    return [...asArrays(iterator)];
+  } catch (error) {
+    closeFailed(iterator);
+    throw error;
+  }
+}
+
+/**
+ * Closes an iterator that has thrown, which a loop does not. The statement would keep its snapshot, and its next run would
+ * throw the same error.
+ */
+export function closeFailed(iterator: Iterator<unknown>): void {
+  iterator.return?.();
 }
 
 /** Returns rows with their columns, which are others than at first when `select *` meets a table that has changed. */

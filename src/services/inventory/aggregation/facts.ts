@@ -59,12 +59,7 @@ export function valueTablesOf(
   filter: Condition | null,
   joined: ReadonlySet<string>,
 ): ValueTables {
-  const areFacts = (condition: Condition): readonly boolean[] => {
-    if (condition.kind === 'anywhere') return [false];
-    if (condition.kind === 'not') return areFacts(condition.of);
-    if (condition.kind !== 'check') return condition.of.flatMap(areFacts);
-    return joined.has(nameOf(condition.path.slice(0, 1))) ? [] : [areDeciding(condition)];
-  };
+  const areFacts = (condition: Condition) => checksOf(condition, joined);
   if (filter && areFacts(filter).includes(false)) return 'documents';
   const values = figures.flatMap((figure) => {
     if (figure.kind === 'joined') return [];
@@ -75,3 +70,15 @@ export function valueTablesOf(
   if (others === 0) return 'facts';
   return others * 2 > values.length ? 'documents' : 'both';
 }
+
+/** Returns for each check of a filter whether facts decide it, except for checks of the lists `joined`. */
+function checksOf(condition: Condition, joined: ReadonlySet<string>): readonly boolean[] {
+  if (condition.kind === 'anywhere') return [false];
+  if (condition.kind === 'not') return checksOf(condition.of, joined);
+  if (condition.kind !== 'check') return condition.of.flatMap((one) => checksOf(one, joined));
+  return joined.has(nameOf(condition.path.slice(0, 1))) ? [] : [areDeciding(condition)];
+}
+
+/** Whether a filter looks at each asset: no index finds those that pass. */
+export const looksAtAll = (filter: Condition | null): boolean =>
+  filter === null || !checksOf(filter, new Set()).includes(false);

@@ -7,7 +7,7 @@ import type { Condition } from '../filter/conditions.ts';
 import { always, dialectOf, type Sql } from '../filter/json.ts';
 import type { Figure } from './figures.ts';
 import { createPicks, type Picks } from './picks.ts';
-import { type Counting, wayOf } from './value-counts.ts';
+import { type Counted, type Counting, wayOf } from './value-counts.ts';
 
 /** Maximum number of different values of one field in an answer: the most frequent ones. */
 const maxValues = 1000;
@@ -29,25 +29,24 @@ export interface JoinedItems {
 }
 
 /**
- * A row of the answer. In slot -1, `value` is JSON with a list of whole numbers as text for each figure; in every other
+ * A row of the answer; rows without a slot mean nothing. In slot -1, `value` is JSON with a list of whole numbers as text for each figure; in every other
  * slot, `value` is one value of that figure and `amount` its number of occurrences.
  */
 export interface FigureRow {
-  readonly slot: number;
+  readonly slot: number | null;
   readonly value: string;
   readonly amount: number;
 }
 
 /**
  * Returns one statement for all figures, so that they show the same moment: `counted` has the different values of each
- * field with their numbers, from one pass over the documents, and every figure is computed from it. `rows` is FROM and
- * WHERE. With counting in memory, the amount in slot -1 is `tooMany` when there were too many different values.
+ * field with their numbers, from one pass over the rows, and every figure is computed from it. With counting in memory, the amount in slot -1 is `tooMany` when there were too many different values.
  * See docs/decisions/033-the-inventory-is-described-by-tables.md.
  */
 export function figuresSql(
   source: FigureSource,
   figures: readonly Figure[],
-  rows: Sql<unknown>,
+  { rows, blocks }: Pick<Counted, 'rows' | 'blocks'>,
   counting: Counting,
 ): RawBuilder<FigureRow> {
   const { engine, id, document } = source;
@@ -58,14 +57,16 @@ export function figuresSql(
   const others = figures.filter(({ kind }) => kind !== 'count');
   const columns = new Map([...others, ...counts].map((figure) => [figure, pickOf(figure, picks)]));
   const used = figures.map((figure) => ({ figure, pick: columns.get(figure) ?? 0 }));
-  const counted = { engine, counting, id, document, rows, columns: picks.columns() };
+  const counted = { engine, counting, id, document, rows, blocks, columns: picks.columns() };
   const way = wayOf(counted);
   const keyOf = (pick: number) => way.keyOf(counted.columns, pick);
   const numbers = used.map(({ figure, pick }) => {
     const own = sql<boolean>`counted.key = ${sql.lit(keyOf(pick))}`;
     return array(numbersOf(figure, own).map((one) => sql`cast(coalesce(${one}, 0) as text)`));
   });
+  const { tables, first } = way.counted(counted);
   const parts = [
+    ...(first ? [first] : []),
     sql`select -1 as slot, cast(${array(numbers)} as text) as value, coalesce(min(counted.amount), 0) as amount
       from counted where ${watched(engine, sql.ref('counted.amount'))}`,
     ...used.flatMap(({ figure, pick }, slot) => {
@@ -74,7 +75,7 @@ export function figuresSql(
       return joined ? [joinedSql(source, slot, joined, rows)] : [];
     }),
   ];
-  return sql`with ${way.counted(counted)} ${sql.join(parts, sql` union all `)}`;
+  return sql`with recursive ${tables} ${sql.join(parts, sql` union all `)}`;
 }
 
 /** Returns the column whose values a figure counts. */

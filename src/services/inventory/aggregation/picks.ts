@@ -14,6 +14,8 @@ export interface PickColumn {
   readonly fact?: Sql<unknown>;
   /** The same as a path of SQLite's JSON functions, where one call extracts many; null for any other value. */
   readonly field: { readonly path: string; readonly unset: string | null } | null;
+  /** Whether the value is 1 or NULL, which SQLite counts itself. */
+  readonly isMark?: true;
 }
 
 /**
@@ -68,19 +70,19 @@ export function createPicks(source: FilterSource): Picks {
                 type.kind === 'bool' || columnOf(source, path) ? null : fieldOf(path, unsetOf(path, type)),
             },
         );
-  const other = (what: string, value: () => Sql<unknown>) =>
-    pick(what, () => ({ value: value(), field: null }));
+  const mark = (what: string, value: () => Sql<unknown>) =>
+    pick(what, () => ({ value: value(), field: null, isMark: true }));
 
   return {
     integer,
     text,
     countable: (path, type) => (columns.has(nameOf(path, type)) ? text(path, type) : null),
     mark: (condition) =>
-      other(
+      mark(
         `mark ${JSON.stringify(condition)}`,
         () => sql`case when ${conditionSql(source, condition)} then 1 end`,
       ),
-    all: () => other('all', () => sql`1`),
+    all: () => mark('all', () => sql`1`),
     columns: () => [...columns.values()],
   };
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Engine } from '../../../storage/migrations/columns.ts';
 import { watched } from '../../../storage/scans/watched.ts';
-import { countFunction, tooMany } from '../../../storage/sqlite/reads/counting.ts';
+import {
+  countedFunction,
+  countFunction,
+  tooMany,
+  totalsFunction,
+} from '../../../storage/sqlite/reads/counting.ts';
 import { dialectOf, never, type Sql } from '../filter/json.ts';
 import type { PickColumn } from './picks.ts';
 
@@ -19,14 +24,25 @@ export interface Counted {
   readonly document: Sql<unknown>;
   /** FROM and WHERE. */
   readonly rows: Sql<unknown>;
+  readonly blocks: RowBlocks | null;
+}
+
+/** The same rows in blocks, after each of which a scan leaves SQLite: SELECTs that return nothing else. */
+export interface RowBlocks {
+  /** Clause of WITH. */
+  readonly table: Sql<unknown>;
+  /** FROM and WHERE of the blocks. */
+  readonly from: Sql<unknown>;
+  /** FROM and WHERE of the rows of a block. */
+  readonly rows: Sql<unknown>;
 }
 
 interface Way {
   /**
    * Returns the clause of WITH for the table `counted`: `amount` rows have `value`, as text, in the column of that
-   * `key`.
+   * `key`; and the SELECT that must run before the table is read, if there is one.
    */
-  counted(counted: Counted): Sql<unknown>;
+  counted(counted: Counted): { readonly tables: Sql<unknown>; readonly first?: Sql<unknown> };
   /** Returns the key of a column in `counted`. */
   keyOf(columns: Counted['columns'], index: number): number;
 }
@@ -47,40 +63,46 @@ const ways: Readonly<Record<'postgres' | Counting, Way>> = {
       const alike = sql`(select ${names}, count(*) as amount from ${picked} group by ${names} offset 0) as alike`;
       const [from, amount] =
         columns.length === 1 ? [picked, sql`count(*)`] : [alike, sql`cast(sum(amount) as bigint)`];
-      return sql`counted (key, value, amount) as materialized (
+      const tables = sql`counted (key, value, amount) as materialized (
         select grouping(${names}), coalesce(${names}), ${amount} from ${from} group by grouping sets (${sql.join(sets)}))`;
+      return { tables };
     },
     // GROUPING has a bit for each column, which is 0 where the column is grouped; the first column has the highest bit.
     keyOf: ({ length }, index) => 2 ** length - 1 - 2 ** (length - 1 - index),
   },
 
   memory: {
-    counted({ columns, document, rows }) {
-      const listed = listedOf(columns);
-      const others = columns
-        .filter((column) => !listed.includes(column))
-        .map(({ value, fact }) => fact ?? value);
+    counted({ columns, document, rows, blocks }) {
+      const { marks, others, listed } = sorted(columns);
       const fields = listed.flatMap(({ field }) => field ?? []);
       const paths = fields.map(({ path }) => sql`${path}`);
       const list = paths.length > 0 ? sql`json_extract(${document}, ${sql.join(paths)})` : sql`null`;
-      const isUnset = fields.flatMap(({ unset }, index) =>
-        unset === null
-          ? []
-          : sql`(field.key = ${sql.lit(others.length + index)} and pair.value ->> 0 = ${unset})`,
-      );
-      return sql`counted (key, value, amount) as materialized (
+      const values = [list, ...others.map(({ value, fact }) => fact ?? value)];
+      const count = sql`count(${sql.raw(countFunction)}(${sql.join(values)}))`;
+      const totals = marks.map(({ value }) => sql`count(${value})`);
+      const amounts = [
+        ...(values.length > 1 || paths.length > 0 ? [count] : []),
+        ...(totals.length > 0 ? [sql`${sql.raw(totalsFunction)}(${sql.join(totals)})`] : []),
+      ];
+      const taking = sql`select ${sql.join(amounts, sql` + `)} ${blocks?.rows ?? rows}`;
+      const isUnset = fields.flatMap(({ unset }, index) => {
+        const key = marks.length + others.length + index;
+        return unset === null ? [] : sql`(field.key = ${sql.lit(key)} and pair.value ->> 0 = ${unset})`;
+      });
+      const tables = sql`counted (key, value, amount) as materialized (
         select field.key, pair.value ->> 0, pair.value ->> 1
-        from (select ${sql.raw(countFunction)}(${sql.join([list, ...others])}) as found ${rows}) as taken,
+        from (select ${sql.raw(countedFunction)}() as found) as taken,
           json_each(taken.found) as field, json_each(field.value) as pair
         where ${watched('sqlite', sql.ref('field.id'), sql.ref('pair.id'))}
           and (pair.value ->> 1 < 0 or not (${isUnset.length > 0 ? sql.join(isUnset, sql` or `) : never})))`;
+      return {
+        tables: blocks ? sql`${blocks.table}, ${tables}` : tables,
+        first: sql`select null as slot, null as value, (${taking}) as amount ${blocks?.from ?? sql``}`,
+      };
     },
     keyOf(columns, index) {
-      const listed = listedOf(columns);
-      const isListed = (column: PickColumn | undefined) => column !== undefined && listed.includes(column);
-      const mine = isListed(columns[index]);
-      const before = columns.slice(0, index).filter((column) => isListed(column) === mine).length;
-      return mine ? columns.length - listed.length + before : before;
+      const { marks, others, listed } = sorted(columns);
+      return [...marks, ...others, ...listed].findIndex((column) => column === columns[index]);
     },
   },
 
@@ -92,17 +114,24 @@ const ways: Readonly<Record<'postgres' | Counting, Way>> = {
         return sql`select ${sql.lit(index)}, ${name}, count(*) from picked
           where ${watched('sqlite', sql.ref('picked.id'))} and ${name} is not null group by ${name}`;
       });
-      return sql`picked as materialized (select ${id} as id, ${sql.join(values)} ${rows}),
+      const tables = sql`picked as materialized (select ${id} as id, ${sql.join(values)} ${rows}),
         counted (key, value, amount) as materialized (${sql.join(counts, sql` union all `)})`;
+      return { tables };
     },
     keyOf: (_, index) => index,
   },
 };
 
-/** Returns the columns that one call extracts together; with a single path its answer would be no list. */
-function listedOf(columns: Counted['columns']): readonly PickColumn[] {
-  const listed = columns.filter(({ field }) => field !== null);
-  return listed.length > 1 ? listed : [];
+/**
+ * Returns the columns by the way in which they are counted, in the order of their keys: SQLite counts marks, and one call
+ * extracts all that are listed; with a single path its answer would be no list.
+ */
+function sorted(columns: Counted['columns']) {
+  const fields = columns.filter(({ field }) => field !== null);
+  const listed = fields.length > 1 ? fields : [];
+  const marks = columns.filter(({ isMark }) => isMark);
+  const others = columns.filter((column) => !(listed.includes(column) || marks.includes(column)));
+  return { marks, others, listed };
 }
 
 const nameOf = (index: number): Sql<unknown> => sql.ref(`v${index}`);

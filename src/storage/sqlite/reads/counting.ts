@@ -1,7 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
-/** The SQL aggregate that scan threads have: it counts the values of its arguments. */
+/** The SQL functions that scan threads have to count values; `countValues` describes them. */
 export const countFunction = 'scan_counts';
+export const totalsFunction = 'scan_totals';
+export const countedFunction = 'scan_counted';
 
 /** Amount in the only pair of an answer that gave up, because there were too many different values. */
 export const tooMany = -1;
@@ -19,10 +21,17 @@ const maxListed = 1024 * 1024;
 interface Rows {
   amount: number;
 }
-/** The rows of each value by its text; those of a number also by the number. */
-type Tally = Map<SQLOutputValue, Rows>;
+interface Tally {
+  /** The rows of each value by its text; those of a number also by the number. */
+  readonly rows: Map<SQLOutputValue, Rows>;
+  /** The value of the last row: a comparison takes less time than a look-up, and neighbours are often alike. */
+  last: SQLOutputValue;
+  lastRows: Rows;
+}
 
 interface Counts {
+  /** Totals by the place of the argument. */
+  readonly totals: number[];
   /** Rows of each value, by the place of the argument. */
   readonly values: Tally[];
   /** The same by the place in the list. */
@@ -34,38 +43,61 @@ interface Counts {
   listed: number;
 }
 
-interface Aggregate {
-  readonly varargs: true;
-  start(): Counts;
-  step(counts: Counts, list: SQLOutputValue, ...values: readonly SQLOutputValue[]): Counts;
-  result(counts: Counts): string;
+/** Counts that are kept from one row of a statement to the next. */
+export interface Counting {
+  /** Drops the counts of a statement before, which may have been stopped. */
+  begin(): void;
 }
 
 /**
- * Adds `scan_counts(list, value, ...)`, where `list` is a JSON list of scalars or NULL. The answer is JSON: for each
- * value and then for each item of the list it has a list of pairs of a value, as text, and the number of its rows. NULL
- * is not counted. With different values of more than `maxCharacters` the answer is one pair with the amount `tooMany`.
- * GROUP BY would sort all rows once for each field.
+ * Adds three functions, whose counts last until the end of a statement.
+ *
+ * - `scan_counts(list, value, ...)` counts the values of a row; `list` is a JSON list of scalars or NULL. NULL is not
+ *   counted.
+ * - `scan_totals(amount, ...)` adds each amount to the total of its place.
+ * - `scan_counted()` returns JSON: for each total, then for each value and then for each item of the list it has a list of
+ *   pairs of a value, as text, and the number of its rows. The value of a total is 1, and a total of 0 has no pair. With
+ *   different values of more than `maxCharacters` the answer is one pair with the amount `tooMany`.
+ *
+ * GROUP BY would sort all rows once for each field. The functions are no aggregate, so that a statement can return to
+ * JavaScript in between: node:sqlite keeps all arguments of its functions in memory until then, and a garbage collector
+ * that finds them all in use takes a fifth of the scan.
  */
-export function countValues(db: DatabaseSync, maxCharacters = maxCountedInMemory): void {
-  const counting: Aggregate = {
-    varargs: true,
-    start: () => ({ values: [], items: [], room: maxCharacters, lists: new Map(), listed: 0 }),
-    step(counts, list, ...values) {
-      if (counts.room < 0) return counts;
-      if (typeof list === 'string') addList(counts, list);
-      for (let place = 0; place < values.length; place += 1)
-        add(counts, counts.values, place, values[place], 1);
-      return counts;
-    },
-    result(counts) {
-      addItems(counts);
-      if (counts.room < 0) return `[[["",${tooMany}]]]`;
-      return JSON.stringify([...counts.values, ...counts.items].map(pairsOf));
+export function countValues(db: DatabaseSync, maxCharacters = maxCountedInMemory): Counting {
+  const none = (): Counts => ({
+    totals: [],
+    values: [],
+    items: [],
+    room: maxCharacters,
+    lists: new Map(),
+    listed: 0,
+  });
+  let counts = none();
+  db.function(countFunction, { varargs: true }, (list, ...values) => {
+    if (counts.room < 0) return 0;
+    if (typeof list === 'string') addList(counts, list);
+    for (let place = 0; place < values.length; place += 1)
+      add(counts, counts.values, place, values[place], 1);
+    return 1;
+  });
+  db.function(totalsFunction, { varargs: true }, (...amounts) => {
+    for (const [place, amount] of amounts.entries())
+      counts.totals[place] = (counts.totals[place] ?? 0) + Number(amount);
+    return amounts.length;
+  });
+  db.function(countedFunction, () => {
+    addItems(counts);
+    const counted = counts;
+    counts = none();
+    if (counted.room < 0) return `[[["",${tooMany}]]]`;
+    const totals = counted.totals.map((total) => (total === 0 ? [] : [['1', total]]));
+    return JSON.stringify([...totals, ...[...counted.values, ...counted.items].map(pairsOf)]);
+  });
+  return {
+    begin() {
+      counts = none();
     },
   };
-  // The accumulator stays in JavaScript; the types of node:sqlite allow only values of SQL for it.
-  db.aggregate(countFunction, counting as unknown as Parameters<DatabaseSync['aggregate']>[1]);
 }
 
 function addList(counts: Counts, list: string): void {
@@ -99,25 +131,29 @@ function add(
   value: SQLOutputValue | undefined,
   rows: number,
 ): void {
-  tallies[place] ??= new Map();
+  tallies[place] ??= { rows: new Map(), last: null, lastRows: { amount: 0 } };
   const tally = tallies[place];
   if (value === null || value === undefined) return;
-  const known = tally.get(value);
-  if (known) {
-    known.amount += rows;
-    return;
+  if (value !== tally.last) {
+    tally.lastRows = tally.rows.get(value) ?? added(counts, tally, value);
+    tally.last = value;
   }
-  const text = shortened(String(value));
-  const same = tally.get(text);
-  if (same) same.amount += rows;
-  else counts.room -= weightOfValue + text.length;
-  const counted = same ?? { amount: rows };
-  tally.set(text, counted);
-  if (typeof value === 'number') tally.set(value, counted);
+  tally.lastRows.amount += rows;
 }
 
-const pairsOf = (tally: Tally) =>
-  [...tally].flatMap(([value, { amount }]) => (typeof value === 'string' ? [[value, amount]] : []));
+/** Adds a value that the tally does not know in this form. */
+function added(counts: Counts, { rows }: Tally, value: SQLOutputValue): Rows {
+  const text = shortened(String(value));
+  const same = rows.get(text);
+  if (!same) counts.room -= weightOfValue + text.length;
+  const counted = same ?? { amount: 0 };
+  rows.set(text, counted);
+  if (typeof value === 'number') rows.set(value, counted);
+  return counted;
+}
+
+const pairsOf = ({ rows }: Tally) =>
+  [...rows].flatMap(([value, { amount }]) => (typeof value === 'string' ? [[value, amount]] : []));
 
 const shortened = (text: string): string =>
   text.length <= maxCountedCharacters ? text : [...text].slice(0, maxCountedCharacters).join('');

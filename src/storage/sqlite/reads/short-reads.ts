@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { StorageError } from '../../storage-errors.ts';
 import { describeFailure } from '../failure.ts';
 import { maxShortRows, type ReadMode, type Result, type Statement } from '../protocol.ts';
-import { asArrays, createStatementCache, type Prepared, resultOf } from '../statements.ts';
+import { asArrays, closeFailed, createStatementCache, type Prepared, resultOf } from '../statements.ts';
 
 /** Maximum characters and bytes of all values of a result that is read in process. */
 const maxText = 1024 * 1024;
@@ -62,9 +62,7 @@ function countedRows(
   try {
     return firstRows(asArrays(iterator));
   } catch (error) {
-    // A loop does not close an iterator that has thrown. The statement would keep its snapshot, and its next run would
-    // throw the same error.
-    iterator.return?.();
+    closeFailed(iterator);
     throw error;
   }
 }

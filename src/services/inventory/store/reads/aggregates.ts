@@ -4,7 +4,8 @@ import type { AnswerOf, RequestOf, ResourceName } from '../../../../apis/invento
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Engine } from '../../../../storage/migrations/columns.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
-import { assetFacts, type ValueTables, valueTablesOf } from '../../aggregation/facts.ts';
+import { assetBlocks, isInBlock } from '../../aggregation/blocks.ts';
+import { assetFacts, looksAtAll, type ValueTables, valueTablesOf } from '../../aggregation/facts.ts';
 import { type FigureRow, type FigureSource, figuresSql } from '../../aggregation/figure-sql.ts';
 import { parseFigures } from '../../aggregation/figures.ts';
 import { resultsOf } from '../../aggregation/results.ts';
@@ -33,12 +34,16 @@ export function createAggregation(parts: EmbeddedParts) {
     const condition = parseFilter(filter, message);
     const children = childrenOf(db, parents);
     const tables = valueTablesOf(figures, condition, joinedLists);
-    const { rows: shown, ...read } = rowsIn(tables, engine, children, showHidden);
+    const { rows: shown, inBlock, ...read } = rowsIn(tables, engine, children, showHidden);
     const assets = resourceSource(engine, 'assets', children, read.id);
     const source: FigureSource = { ...assets, ...read, joined: joinedItems };
     if (typeof parents === 'string') await requireThere(parts, parents);
     if (figures.length === 0) return {};
-    const rows = sql`${shown} and ${condition ? conditionSql(source, condition) : always}`;
+    const passes = condition ? conditionSql(source, condition) : always;
+    const rows = {
+      rows: sql`${shown} and ${passes}`,
+      blocks: looksAtAll(condition) ? assetBlocks(engine, parents, sql`${inBlock} and ${passes}`) : null,
+    };
     const found = await scan(call, figuresSql(source, figures, rows, 'memory'));
     const all = gaveUp(found) ? await scan(call, figuresSql(source, figures, rows, 'sorting')) : found;
     return { results: resultsOf(aggregations, figures, all) };
@@ -55,23 +60,30 @@ export function createAggregation(parts: EmbeddedParts) {
   };
 }
 
-/** Returns FROM and WHERE for the assets, and what their values are read from. */
+/** Returns FROM and WHERE for the assets and for those of a block, and what their values are read from. */
 function rowsIn(tables: ValueTables, engine: Engine, children: Children, showHidden: boolean) {
   const [factId, rowId] = [sql.ref<number>('facts.asset_id'), sql.ref<number>('inventory_resources.id')];
   if (tables === 'documents') {
-    const shown = showHidden ? always : sql`hidden = 0`;
-    const rows = sql`from inventory_resources where ${children('parent')} and kind = 'assets'
-      and ${watched(engine, rowId)} and ${shown}`;
-    return { id: rowId, rows };
+    const [from, shown] = [sql`from inventory_resources`, showHidden ? always : sql`hidden = 0`];
+    const isShown = sql`kind = 'assets' and ${shown}`;
+    return {
+      id: rowId,
+      rows: sql`${from} where ${children('parent')} and ${isShown} and ${watched(engine, rowId)}`,
+      inBlock: sql`${from} where ${isInBlock(sql.ref('inventory_resources.parent'), rowId)} and ${isShown}`,
+    };
   }
   const shown = showHidden ? always : sql`facts.hidden = 0`;
   const [join, ids] =
     tables === 'facts'
       ? [sql``, [factId]]
       : [sql`join inventory_resources on ${rowId} = ${factId}`, [factId, rowId]];
-  const rows = sql`from inventory_asset_facts as facts ${join} where ${children('facts.parent')}
-    and ${watched(engine, ...ids)} and ${shown}`;
-  return { id: factId, facts: assetFacts(engine), rows };
+  const from = sql`from inventory_asset_facts as facts ${join}`;
+  return {
+    id: factId,
+    facts: assetFacts(engine),
+    rows: sql`${from} where ${children('facts.parent')} and ${watched(engine, ...ids)} and ${shown}`,
+    inBlock: sql`${from} where ${isInBlock(sql.ref('facts.parent'), factId)} and ${shown}`,
+  };
 }
 
 /** Returns whether there were too many different values to count them in memory. */
