@@ -152,6 +152,7 @@ describe.each(Object.entries(openers))('facts of assets on %s', (_, open) => {
   }
   const scanning = { work: 'facts', signal: new AbortController().signal };
   const isSources = ({ field }: Aggregation) => field === 'sources';
+  const readsBlocks = () => sent.some(({ sql: text }) => text.includes('from blocks'));
   const readsDocuments = () => sent.some(({ sql: text }) => text.includes('"document"'));
 
   async function expectSame(figures: fc.Arbitrary<Aggregation>, runs = numRuns): Promise<void> {
@@ -179,6 +180,23 @@ describe.each(Object.entries(openers))('facts of assets on %s', (_, open) => {
     const field = 'machineDetails.coreCount';
     await aggregate([{ field, sum: {} }, { count: {} }], 'createTime > 2026-01-01T00:00:30Z');
     expect(sent.map(({ sql: text }) => text.includes('inventory_asset_facts'))).toEqual([false]);
+    expect(readsBlocks()).toBe(false);
+  });
+
+  test('are read in blocks, except with a filter that an index may answer', async () => {
+    const counts = [{ count: {} }, { field: 'labels.a', frequency: {} }];
+    const inBlocks = storage.engine === 'sqlite';
+    for (const [asked, expected] of [
+      ['', inBlocks],
+      ['machineDetails.coreCount > 4', inBlocks],
+      ['assignedGroups:x', false],
+      ['labels.a = a', inBlocks],
+      ['labels.a = a OR NOT name:x', false],
+      ['x', false],
+    ] as const) {
+      await aggregate(counts, asked);
+      expect(readsBlocks(), asked).toBe(expected);
+    }
   });
 
   test('follow every change of an asset, whichever release makes it', async () => {

@@ -2,15 +2,25 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { countValues, maxCountedCharacters, tooMany } from '../../src/storage/sqlite/reads/counting.ts';
 
-/** Counts the lists and values of these rows. */
-function counted(rows: readonly (readonly [list: string | null, value: string | number | null])[]) {
-  using db = new DatabaseSync(':memory:');
-  countValues(db);
+type Row = readonly [list: string | null, value: string | number | null];
+
+/** Opens a database with these rows and the functions that count. */
+function opened(rows: readonly Row[]) {
+  const db = new DatabaseSync(':memory:');
+  const counting = countValues(db);
   db.exec('create table rows (list text, value)');
   const insert = db.prepare('insert into rows values (?, ?)');
   for (const row of rows) insert.run(...row);
-  const { found } = { ...db.prepare('select scan_counts(list, value) as found from rows').get() };
-  return JSON.parse(String(found));
+  const take = (sql: string) => void db.prepare(sql).all();
+  const counted = () => JSON.parse(String(db.prepare('select scan_counted() as found').get()?.['found']));
+  return { counting, take, counted, [Symbol.dispose]: () => db.close() };
+}
+
+/** Counts the lists and values of these rows. */
+function counted(rows: readonly Row[]) {
+  using db = opened(rows);
+  db.take('select count(scan_counts(list, value)) from rows');
+  return db.counted();
 }
 
 test('values are counted as text, the arguments before the items of the list, and NULL is left out', () => {
@@ -53,6 +63,31 @@ test('more lists than are kept are all counted', () => {
   ]);
   expect(same).toEqual([[filler, 5000]]);
   expect(each).toHaveLength(5000);
+});
+
+test('totals come before the values, over all rows of the statement, and one of 0 has no pair', () => {
+  using db = opened([[null, 'x']]);
+  db.take(`select scan_totals(count(value), 0), count(scan_counts(list, value)) from rows
+    union all select scan_totals(3, 0), 0`);
+  expect(db.counted()).toEqual([[['1', 4]], [], [['x', 1]]]);
+  expect(db.counted()).toEqual([]);
+});
+
+test('the counts of a statement that was stopped are dropped', () => {
+  using db = opened([[null, 'x']]);
+  db.take('select count(scan_counts(list, value)) from rows');
+  db.counting.begin();
+  expect(db.counted()).toEqual([]);
+});
+
+test('a text and the number that is written alike are one value, in any order', () => {
+  const rows = [7, 7, '7', 7, 'x', '7'].map((value): Row => [null, value]);
+  expect(counted(rows)).toEqual([
+    [
+      ['7', 5],
+      ['x', 1],
+    ],
+  ]);
 });
 
 test('with too many different values it gives up', () => {

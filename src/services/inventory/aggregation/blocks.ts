@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Engine } from '../../../storage/migrations/columns.ts';
 import { watched } from '../../../storage/scans/watched.ts';
+import { type Condition, testsOf } from '../filter/conditions.ts';
 import type { Sql } from '../filter/json.ts';
 import type { RowBlocks } from './value-counts.ts';
 
 /** Row ids of a block: a scan notices after each of them that its call has ended. */
 const idsOfBlock = 256;
+
+/** Whether no index finds the assets that pass the filter; `indexed` names the fields that have one. */
+export const readsAll = (filter: Condition | null, indexed: ReadonlySet<string>): boolean =>
+  filter === null ||
+  testsOf(filter).every(
+    (one) => one.kind === 'check' && one.path[0].kind === 'field' && !indexed.has(one.path[0].name),
+  );
 
 /** Returns the condition for the assets of a block by their location and row id. */
 export const isInBlock = (parent: Sql<unknown>, id: Sql<number>): Sql<boolean> =>

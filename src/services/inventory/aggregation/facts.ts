@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Engine } from '../../../storage/migrations/columns.ts';
 import { passesUnset } from '../filter/comparing.ts';
 import type { Facts } from '../filter/condition-sql.ts';
-import type { Check, Condition, Step } from '../filter/conditions.ts';
+import { type Check, type Condition, type Step, testsOf } from '../filter/conditions.ts';
 import { dialectOf, type Json, type Sql } from '../filter/json.ts';
 import { defaultOf } from '../filter/values.ts';
 import type { Figure } from './figures.ts';
@@ -59,7 +59,11 @@ export function valueTablesOf(
   filter: Condition | null,
   joined: ReadonlySet<string>,
 ): ValueTables {
-  const areFacts = (condition: Condition) => checksOf(condition, joined);
+  const areFacts = (condition: Condition) =>
+    testsOf(condition).flatMap((one) => {
+      if (one.kind === 'anywhere') return [false];
+      return joined.has(nameOf(one.path.slice(0, 1))) ? [] : [areDeciding(one)];
+    });
   if (filter && areFacts(filter).includes(false)) return 'documents';
   const values = figures.flatMap((figure) => {
     if (figure.kind === 'joined') return [];
@@ -70,15 +74,3 @@ export function valueTablesOf(
   if (others === 0) return 'facts';
   return others * 2 > values.length ? 'documents' : 'both';
 }
-
-/** Returns for each check of a filter whether facts decide it, except for checks of the lists `joined`. */
-function checksOf(condition: Condition, joined: ReadonlySet<string>): readonly boolean[] {
-  if (condition.kind === 'anywhere') return [false];
-  if (condition.kind === 'not') return checksOf(condition.of, joined);
-  if (condition.kind !== 'check') return condition.of.flatMap((one) => checksOf(one, joined));
-  return joined.has(nameOf(condition.path.slice(0, 1))) ? [] : [areDeciding(condition)];
-}
-
-/** Whether a filter looks at each asset: no index finds those that pass. */
-export const looksAtAll = (filter: Condition | null): boolean =>
-  filter === null || !checksOf(filter, new Set()).includes(false);

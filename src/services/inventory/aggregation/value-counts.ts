@@ -102,7 +102,8 @@ const ways: Readonly<Record<'postgres' | Counting, Way>> = {
     },
     keyOf(columns, index) {
       const { marks, others, listed } = sorted(columns);
-      return [...marks, ...others, ...listed].findIndex((column) => column === columns[index]);
+      const column = columns[index];
+      return column ? [...marks, ...others, ...listed].indexOf(column) : -1;
     },
   },
 

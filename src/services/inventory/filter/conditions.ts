@@ -54,3 +54,9 @@ export interface Anywhere {
 
 /** A filter whose fields and values are checked. */
 export type Condition = Tree<Check | Anywhere>;
+
+/** Returns the tests of a filter, without the words between them. */
+export function testsOf(condition: Condition): readonly (Check | Anywhere)[] {
+  if (condition.kind === 'check' || condition.kind === 'anywhere') return [condition];
+  return condition.kind === 'not' ? testsOf(condition.of) : condition.of.flatMap(testsOf);
+}

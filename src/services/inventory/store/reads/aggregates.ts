@@ -4,8 +4,8 @@ import type { AnswerOf, RequestOf, ResourceName } from '../../../../apis/invento
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Engine } from '../../../../storage/migrations/columns.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
-import { assetBlocks, isInBlock } from '../../aggregation/blocks.ts';
-import { assetFacts, looksAtAll, type ValueTables, valueTablesOf } from '../../aggregation/facts.ts';
+import { assetBlocks, isInBlock, readsAll } from '../../aggregation/blocks.ts';
+import { assetFacts, type ValueTables, valueTablesOf } from '../../aggregation/facts.ts';
 import { type FigureRow, type FigureSource, figuresSql } from '../../aggregation/figure-sql.ts';
 import { parseFigures } from '../../aggregation/figures.ts';
 import { resultsOf } from '../../aggregation/results.ts';
@@ -36,13 +36,16 @@ export function createAggregation(parts: EmbeddedParts) {
     const tables = valueTablesOf(figures, condition, joinedLists);
     const { rows: shown, inBlock, ...read } = rowsIn(tables, engine, children, showHidden);
     const assets = resourceSource(engine, 'assets', children, read.id);
+    const indexed = new Set([...joinedLists, ...Object.keys(assets.columns)]);
     const source: FigureSource = { ...assets, ...read, joined: joinedItems };
     if (typeof parents === 'string') await requireThere(parts, parents);
     if (figures.length === 0) return {};
     const passes = condition ? conditionSql(source, condition) : always;
     const rows = {
       rows: sql`${shown} and ${passes}`,
-      blocks: looksAtAll(condition) ? assetBlocks(engine, parents, sql`${inBlock} and ${passes}`) : null,
+      blocks: readsAll(condition, indexed)
+        ? assetBlocks(engine, parents, sql`${inBlock} and ${passes}`)
+        : null,
     };
     const found = await scan(call, figuresSql(source, figures, rows, 'memory'));
     const all = gaveUp(found) ? await scan(call, figuresSql(source, figures, rows, 'sorting')) : found;
