@@ -42,6 +42,19 @@ const undiciParts: Plugin = {
   },
 };
 
+/**
+ * Takes `node:http` without its module for imports, which reads each export once, also those that load Node's own undici
+ * with fetch and websockets.
+ */
+const requiredHttp: Plugin = {
+  name: 'required-http',
+  setup({ onLoad, onResolve }) {
+    const contents = "module.exports = process.getBuiltinModule('node:http');";
+    onResolve({ filter: /^(node:)?http$/ }, () => ({ path: 'node:http', namespace: 'required' }));
+    onLoad({ filter: /^node:http$/, namespace: 'required' }, () => ({ contents }));
+  },
+};
+
 async function bundle(outdir: string): Promise<void> {
   await build({
     absWorkingDir: projectRoot,
@@ -61,7 +74,7 @@ async function bundle(outdir: string): Promise<void> {
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'linked',
-    plugins: [undiciParts],
+    plugins: [undiciParts, requiredHttp],
     logLevel: 'warning',
   });
 }
