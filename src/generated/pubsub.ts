@@ -664,7 +664,7 @@ export type IssueTokenPayload = {
   readonly __typename?: 'IssueTokenPayload';
   /** `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The token itself, to send as `Authorization: Bearer …`. The gateway stores its hash only and never shows it again. */
+  /** The token itself, to send as `Authorization: Bearer ...`. The gateway stores its hash only and never shows it again. */
   readonly secret: Maybe<Scalars['String']['output']>;
   /** The token; null when `userErrors` says why there is none. */
   readonly token: Maybe<GatewayToken>;
@@ -801,7 +801,7 @@ export type Query = {
    */
   readonly resellerMessagingSubscriptions: Maybe<ResellerMessagingSubscriptionConnection>;
   /**
-   * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW.../Executions/FN...`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
    * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
    * execution. Needs the scope of the object's type.
