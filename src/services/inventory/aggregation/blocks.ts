@@ -3,7 +3,7 @@ import type { Engine } from '../../../storage/migrations/columns.ts';
 import { watched } from '../../../storage/scans/watched.ts';
 import { type Condition, testsOf } from '../filter/conditions.ts';
 import type { Sql } from '../filter/json.ts';
-import type { RowBlocks } from './value-counts.ts';
+import type { RowBlocks } from './counted.ts';
 
 /** Row ids of a block: a scan notices after each of them that its call has ended. */
 const idsOfBlock = 256;

@@ -5,9 +5,10 @@ import { watched } from '../../../storage/scans/watched.ts';
 import type { FilterSource } from '../filter/condition-sql.ts';
 import type { Condition } from '../filter/conditions.ts';
 import { always, dialectOf, type Sql } from '../filter/json.ts';
+import type { Counted, Counting } from './counted.ts';
 import type { Figure } from './figures.ts';
 import { createPicks, type Picks } from './picks.ts';
-import { type Counted, type Counting, wayOf } from './value-counts.ts';
+import { wayOf } from './value-counts.ts';
 
 /** Maximum number of different values of one field in an answer: the most frequent ones. */
 const maxValues = 1000;
