@@ -13,6 +13,8 @@ import { type FileProblem, type StagedPart, stageParts, stageProblems } from './
 /** Limits of one step: rows, and characters of their cells. */
 const rowsAtOnce = 500;
 const lengthAtOnce = 1024 * 1024;
+/** Batches that are read while one is stored. */
+const batchesAhead = 2;
 
 /** Reads the remaining files and stores their rows, so that the rows of each machine come together. */
 export async function readFiles(importing: Importing, from: ImportState): Promise<ImportState> {
@@ -31,7 +33,7 @@ async function readFile(importing: Importing, from: ImportState): Promise<Import
   const { tables } = await openTables(file.source, file.format);
   try {
     for (const table of tables.slice(from.table)) {
-      for await (const batch of readAhead(batchesRead(importing, state, table))) {
+      for await (const batch of readAhead(batchesRead(importing, state, table), batchesAhead)) {
         state = await keepBatch(importing, state, batch);
       }
       state = { ...state, table: state.table + 1, passed: 0 };

@@ -15,6 +15,8 @@ import { steps } from './steps.ts';
 /** Limits of one step: machines, and rows unless it is a single machine with more. */
 const maxMachines = 200;
 const maxRows = 2000;
+/** Steps that are read and made while one is written. */
+const stepsAhead = 2;
 /** Machines whose keys are read at once. */
 const keysAtOnce = 5000;
 
@@ -22,7 +24,7 @@ const keysAtOnce = 5000;
 export async function takeMachines(importing: Importing, from: ImportState): Promise<ImportState> {
   let [state, areNew] = [from, true];
   const read: ReadSome = (keys) => readMachines(importing, from, { keys, areNew });
-  for await (const step of readAhead(readSteps(importing, from, read))) {
+  for await (const step of readAhead(readSteps(importing, from, read), stepsAhead)) {
     await inParts(step.keys, async (keys) => {
       const some = keys === step.keys ? step : await read(keys);
       [state, areNew] = await takeSome(importing, state, some);
