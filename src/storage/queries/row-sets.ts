@@ -43,16 +43,20 @@ export function makeJson(value: object): void {
   madeTexts.set(value, JSON.stringify(value));
 }
 
+/** Returns the JSON of a list of rows, put together once: a text of texts would be copied again when it is sent. */
 function listOf(rows: readonly object[]): string {
   const isMade = Object.values(rows[0] ?? {}).some((value) => madeTexts.has(value));
-  return isMade ? `[${rows.map(rowOf).join()}]` : JSON.stringify(rows);
-}
-
-function rowOf(row: object): string {
-  const fields = Object.entries(row).map(
-    ([name, value]) => `"${name}":${madeTexts.get(value) ?? JSON.stringify(value) ?? null}`,
-  );
-  return `{${fields.join()}}`;
+  if (!isMade) return JSON.stringify(rows);
+  const pieces: string[] = [];
+  for (const row of rows) {
+    let before = pieces.length === 0 ? '[{' : '},{';
+    for (const [name, value] of Object.entries(row)) {
+      pieces.push(before, '"', name, '":', madeTexts.get(value) ?? JSON.stringify(value) ?? 'null');
+      before = ',';
+    }
+  }
+  pieces.push('}]');
+  return pieces.join('');
 }
 
 const postgresTypes: Readonly<Record<SetColumn, RawBuilder<unknown>>> = {

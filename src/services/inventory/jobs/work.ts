@@ -67,13 +67,12 @@ export function openWork(parts: EmbeddedParts, claimed: Claimed, stopping: Abort
         if (!row) throw new Stopped(false);
         if (isCancelled(row)) throw new Stopped(true);
         const { state: next, statusMessage } = await run(change);
-        await change
-          .updateTable('inventory_operations')
-          .set({ job: JSON.stringify({ ...record, state: next }), tries: 0 })
-          .where('id', '=', row.id)
-          .execute();
-        if (statusMessage !== undefined) {
-          await stepOperation(change, parts, row, { kind: 'PROGRESSED', metadata: { statusMessage } });
+        const done = { job: JSON.stringify({ ...record, state: next }), tries: 0 };
+        if (statusMessage === undefined) {
+          await change.updateTable('inventory_operations').set(done).where('id', '=', row.id).execute();
+        } else {
+          const metadata = { statusMessage };
+          await stepOperation(change, parts, row, { kind: 'PROGRESSED', metadata, work: done });
         }
         latest = next;
       });

@@ -14,12 +14,14 @@ export function reporter(
   now: number,
 ): (frame: AssetFrame) => Report {
   const priority = priorityOf(source);
-  return ({ performanceSamples: _, ...frame }) => ({
-    sourceId: source.id,
-    priority,
-    reportTime: timestampOf(frame.reportTime === undefined ? now : Date.parse(frame.reportTime)),
-    frame,
-  });
+  const timeOf = (given: string | undefined) => timestampOf(given === undefined ? now : Date.parse(given));
+  // The frames of a file have one time.
+  let last = { given: undefined as string | undefined, reportTime: timeOf(undefined) };
+  return ({ performanceSamples: _, ...frame }) => {
+    const given = frame.reportTime;
+    if (given !== last.given) last = { given, reportTime: timeOf(given) };
+    return { sourceId: source.id, priority, reportTime: last.reportTime, frame };
+  };
 }
 
 /** Returns the priority of a source; 0 by default. */

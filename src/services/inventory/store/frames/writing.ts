@@ -55,9 +55,10 @@ export async function makeAssets(
   const performanceOf = (draft: Draft) => performanceIn(before.get(draft) ?? {});
   const measured = await measure(db, sourceId, drafts, performanceOf, now);
   const made: Drafted[] = [];
+  const at = timestampOf(now);
   for (const draft of drafts) {
     if (pace.isSpent()) await pace.turn();
-    const document = documentAfter(draft, before.get(draft) ?? {}, measured, now);
+    const document = documentAfter(draft, before.get(draft) ?? {}, measured, at);
     made.push({ draft, document });
     for (const value of [document, draft.reports.get(sourceId)?.frame]) if (value) makeJson(value);
   }
@@ -82,23 +83,23 @@ export async function writeMade(
 
 const completeReport = (reports: Iterable<Report>): Tree => completed(merged([...reports]));
 
-function documentAfter(draft: Draft, before: Tree, measured: Measured, now: number): Tree {
+function documentAfter(draft: Draft, before: Tree, measured: Measured, at: string): Tree {
   const after = withMergedFields(
     before,
     completeReport(draft.reportsBefore.values()),
     completeReport(draft.reports.values()),
   );
   const data = measured.get(draft)?.data;
-  return withInsights(data ? { ...after, performanceData: data } : after, before, now);
+  return withInsights(data ? { ...after, performanceData: data } : after, before, at);
 }
 
 /** Returns the asset with its insights. Unchanged insights keep their time, so that the asset stays unchanged, too. */
-function withInsights({ insightList: _, ...asset }: Tree, before: Tree, now: number): Tree {
+function withInsights({ insightList: _, ...asset }: Tree, before: Tree, at: string): Tree {
   const insights = insightsOf(treeAt(asset, 'machineDetails'));
   if (insights.length === 0) return asset;
   const known = treeAt(before, 'insightList');
   const isKnown = isDeepStrictEqual(known?.['insights'], insights);
-  return { ...asset, insightList: isKnown ? known : { insights, updateTime: timestampOf(now) } };
+  return { ...asset, insightList: isKnown ? known : { insights, updateTime: at } };
 }
 
 type Drafted = Omit<Made, 'id'>;

@@ -131,18 +131,25 @@ export async function endOperation(
   await appendEvents(change, [eventOf(row, at, 'DONE', operation)]);
 }
 
+interface StepOfOperation {
+  readonly kind: OperationStep;
+  readonly metadata: Tree;
+  /** The columns of its work, when that has gone on. */
+  readonly work?: { readonly job: string; readonly tries: number };
+}
+
 /** Writes a step of an operation with new metadata, and its event. */
 export async function stepOperation(
   change: Change,
   parts: Parts,
   row: OperationRow,
-  step: { readonly kind: OperationStep; readonly metadata: Tree },
+  step: StepOfOperation,
 ): Promise<OperationDocument> {
   const before = operationOf(row);
   const operation: OperationDocument = { ...before, metadata: { ...before.metadata, ...step.metadata } };
   await change
     .updateTable('inventory_operations')
-    .set({ document: JSON.stringify(operation) })
+    .set({ document: JSON.stringify(operation), ...step.work })
     .where('id', '=', row.id)
     .execute();
   if (!row.deleted) {
