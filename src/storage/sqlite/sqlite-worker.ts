@@ -20,6 +20,8 @@ interface Connection {
 /** Bytes of the write-ahead log that stay on disk: one that grew behind a long reader is cut after its checkpoint. */
 const walBytes = 16 * 1024 * 1024;
 const lookOutMs = availableParallelism() > 1 ? 0.1 : 0;
+/** Whether the next statement of the transaction is polled for. */
+let isPolling = false;
 let lock: Disposable | undefined;
 let connection: Connection | undefined;
 
@@ -95,7 +97,8 @@ function answer({ id, request }: Sent): Reply {
 
 /**
  * Polls for the next statement of a transaction, which usually comes at once: polling for a moment takes less time and
- * CPU than sleeping and waking up.
+ * CPU than sleeping and waking up. Where it does not come, the main thread has other work, such as the next step of an
+ * import, and the rest of the transaction is not polled for.
  */
 function lookOut(port: MessagePort): Sent | undefined {
   const end = performance.now() + lookOutMs;
@@ -111,7 +114,9 @@ function serve(port: MessagePort, first: Sent): void {
   while (sent) {
     port.postMessage(answer(sent));
     const { kind }: Request = sent.request;
-    sent = kind === 'first' || kind === 'next' ? lookOut(port) : undefined;
+    isPolling = kind === 'first' || (kind === 'next' && isPolling);
+    sent = isPolling ? lookOut(port) : undefined;
+    isPolling &&= sent !== undefined;
   }
 }
 
