@@ -18,6 +18,7 @@ import {
   familiesOf,
   holds,
   needOf,
+  smallestShape,
 } from '../../src/services/inventory/reports/targets/sizing.ts';
 import { storageNeed } from '../../src/services/inventory/reports/targets/storage-need.ts';
 import { priceTable } from '../support/price-table.ts';
@@ -135,6 +136,14 @@ describe('a machine type', () => {
         expect(others.every(dearer)).toBe(true);
         const smallest = chooseShape(families, asked, priceless);
         expect(able.every(({ vcpus }) => vcpus >= (smallest?.vcpus ?? 0))).toBe(true);
+      }),
+    );
+  });
+
+  test('of all series is the smallest one, without a price', () => {
+    fc.assert(
+      fc.property(need, (asked) => {
+        expect(smallestShape(asked)).toBe(chooseShape(shapes, asked, priceless));
       }),
     );
   });

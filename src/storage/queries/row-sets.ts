@@ -1,4 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isKept, jsonOf } from '../../kit/json/kept-text.ts';
+import { isJsonObject } from '../../kit/json/value.ts';
 import type { Database } from '../database.ts';
 import { isPostgres } from './locking.ts';
 
@@ -33,25 +35,20 @@ export function insertSet<Row = never>(
   return sql<Row>`insert into ${sql.table(table)} (${names}) ${selected(db, set)} where true ${ending}`;
 }
 
-const madeTexts = new WeakMap<object, string>();
-
-/**
- * Makes the JSON of a value of a `json` or `document` column before the transaction that inserts it, so that others wait
- * less for that. The value must not be changed afterwards.
- */
-export function makeJson(value: object): void {
-  madeTexts.set(value, JSON.stringify(value));
-}
-
 /** Returns the JSON of a list of rows, put together once: a text of texts would be copied again when it is sent. */
 function listOf(rows: readonly object[]): string {
-  const isMade = Object.values(rows[0] ?? {}).some((value) => madeTexts.has(value));
-  if (!isMade) return JSON.stringify(rows);
+  if (!Object.values(rows[0] ?? {}).some(isKept)) return JSON.stringify(rows);
   const pieces: string[] = [];
   for (const row of rows) {
     let before = pieces.length === 0 ? '[{' : '},{';
     for (const [name, value] of Object.entries(row)) {
-      pieces.push(before, '"', name, '":', madeTexts.get(value) ?? JSON.stringify(value) ?? 'null');
+      pieces.push(
+        before,
+        '"',
+        name,
+        '":',
+        isJsonObject(value) ? jsonOf(value) : (JSON.stringify(value) ?? 'null'),
+      );
       before = ',';
     }
   }

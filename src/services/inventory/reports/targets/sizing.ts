@@ -60,6 +60,14 @@ export function chooseShape(
   return first ? others.reduce((a, b) => (isSmaller(b, a) ? b : a), first) : null;
 }
 
+const shapesBySize: readonly Shape[] = shapes
+  .flat()
+  .sort((one, other) => one.vcpus - other.vcpus || one.memoryMb - other.memoryMb);
+
+/** Returns the machine type with the fewest vCPUs and then the least memory; null when none is large enough. */
+export const smallestShape = (need: Need): Shape | null =>
+  shapesBySize.find((shape) => holds(shape, need)) ?? null;
+
 export const holds = (room: Need, { vcpus, memoryMb }: Need): boolean =>
   vcpus <= room.vcpus && memoryMb <= room.memoryMb;
 

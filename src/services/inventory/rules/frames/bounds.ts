@@ -1,5 +1,6 @@
 import { detailsIn } from '../../../../apis/inventory/contract/asset-kinds.ts';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
+import { jsonOf, keepJson } from '../../../../kit/json/kept-text.ts';
 import { isJsonObject } from '../../../../kit/json/value.ts';
 import { boundedMaps, mapTooLarge } from '../maps.ts';
 import type { AssetFrame } from './frame.ts';
@@ -23,10 +24,13 @@ const maxOfPath = 200;
 
 /** Yields the reasons why a frame is too large to be stored. */
 export function* tooLarge({ performanceSamples: _, ...frame }: AssetFrame): Generator<Violation> {
-  const { length } = JSON.stringify(frame);
+  const details = detailsIn(frame);
+  // The asset and the report of a source are made of the same details.
+  if (details) keepJson(frame[details] ?? {});
+  const { length } = jsonOf(frame);
   if (length > maxOfFrame) {
     const violation = `expected a frame of at most ${maxOfFrame} characters of JSON, not ${length}`;
-    yield { field: detailsIn(frame) ?? 'machineDetails', violation };
+    yield { field: details ?? 'machineDetails', violation };
   } else if (length > maxOfText) {
     yield* longTexts('', frame);
     yield* largeMaps(frame);

@@ -1,6 +1,5 @@
 import type { MessageOf } from '../../../../apis/inventory/contract/messages.ts';
-import { shapes } from '../../reports/targets/machine-shapes.ts';
-import { chooseShape } from '../../reports/targets/sizing.ts';
+import { smallestShape } from '../../reports/targets/sizing.ts';
 import { storageNeed } from '../../reports/targets/storage-need.ts';
 import { cpuFitOf, type GuestFit, osFitOf } from './guest-fit.ts';
 
@@ -52,7 +51,7 @@ function fitLevelOf({ os, cpu, size }: Fits): FitLevel | null {
 
 function sizeFitOf({ coreCount, memoryMb, disks }: Machine): SizeFit {
   if (!coreCount || !memoryMb) return null;
-  const shape = chooseShape(shapes, { vcpus: coreCount, memoryMb }, () => null);
+  const shape = smallestShape({ vcpus: coreCount, memoryMb });
   if (!shape) return 'too large';
   const { series, name: machineType, vcpus: logicalCoreCount } = shape;
   const storage = storageOf(disks?.totalCapacityBytes);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
+import { keepJson } from '../../../../kit/json/kept-text.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
-import { makeJson } from '../../../../storage/queries/row-sets.ts';
 import { eventLoop, type Pace } from '../../imports/pace.ts';
 import { completed } from '../../rules/frames/details.ts';
 import { insightsOf } from '../../rules/frames/insights.ts';
@@ -60,7 +60,7 @@ export async function makeAssets(
     if (pace.isSpent()) await pace.turn();
     const document = documentAfter(draft, before.get(draft) ?? {}, measured, at);
     made.push({ draft, document });
-    for (const value of [document, draft.reports.get(sourceId)?.frame]) if (value) makeJson(value);
+    for (const value of [document, draft.reports.get(sourceId)?.frame]) if (value) keepJson(value);
   }
   return { writing, made, before, measured };
 }
