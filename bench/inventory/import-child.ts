@@ -1,5 +1,6 @@
 import { childName, type ResourceName } from '../../src/apis/inventory/contract/names.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
+import { makeYoungObjects } from '../../src/cli/start/heap.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedInventory, type EmbeddedInventory } from '../../src/services/inventory/inventory.ts';
 import { settleUpload } from '../../src/services/inventory/store/writes/data-files.ts';
@@ -22,6 +23,7 @@ export interface Imported {
   readonly loopP99Ms: number;
 }
 
+makeYoungObjects();
 const [, , databaseUrl, machines] = process.argv;
 const call = benchCall(accountOf(1), 3_600_000);
 

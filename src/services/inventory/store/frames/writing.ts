@@ -9,7 +9,7 @@ import { eventLoop, type Pace } from '../../imports/pace.ts';
 import { completed } from '../../rules/frames/details.ts';
 import { insightsOf } from '../../rules/frames/insights.ts';
 import { merged, type Report, withMergedFields } from '../../rules/frames/merging.ts';
-import { placesOf } from '../../rules/frames/places.ts';
+import { type Place, placesOf } from '../../rules/frames/places.ts';
 import { recordAssets } from '../assets/events.ts';
 import type { Reader } from '../options.ts';
 import { documentOf } from '../rows.ts';
@@ -28,6 +28,7 @@ export interface Writing {
 
 interface Made extends Written {
   readonly document: Tree;
+  readonly places: readonly Place[];
 }
 
 /** Assets as drafts leave them, before they are written. */
@@ -59,7 +60,7 @@ export async function makeAssets(
   for (const draft of drafts) {
     if (pace.isSpent()) await pace.turn();
     const document = documentAfter(draft, before.get(draft) ?? {}, measured, at);
-    made.push({ draft, document });
+    made.push({ draft, document, places: placesOf(document) });
     for (const value of [document, draft.reports.get(sourceId)?.frame]) if (value) keepJson(value);
   }
   return { writing, made, before, measured };
@@ -73,11 +74,7 @@ export async function writeMade(
   await keepReports(change, written);
   await keepKeys(change, writing.location, written);
   await keepSamples(change, writing.sourceId, written, measured);
-  const placed = written.map(({ id, draft, document }) => ({
-    id,
-    isNew: draft.row === null,
-    places: placesOf(document),
-  }));
+  const placed = written.map(({ id, draft, places }) => ({ id, isNew: draft.row === null, places }));
   await placeAssets(change, writing, placed);
 }
 
