@@ -44,13 +44,15 @@ const undiciParts: Plugin = {
 
 /**
  * Takes `node:http` without its module for imports, which reads each export once, also those that load Node's own undici
- * with fetch and websockets.
+ * with fetch and websockets. A dynamic import, which OpenTelemetry's exporter has, gets that module: it reads exports by name.
  */
 const requiredHttp: Plugin = {
   name: 'required-http',
   setup({ onLoad, onResolve }) {
     const contents = "module.exports = process.getBuiltinModule('node:http');";
-    onResolve({ filter: /^(node:)?http$/ }, () => ({ path: 'node:http', namespace: 'required' }));
+    onResolve({ filter: /^(node:)?http$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? null : { path: 'node:http', namespace: 'required' },
+    );
     onLoad({ filter: /^node:http$/, namespace: 'required' }, () => ({ contents }));
   },
 };
