@@ -44,7 +44,7 @@ const undiciParts: Plugin = {
 
 /**
  * Takes `node:http` without its module for imports, which reads each export once, also those that load Node's own undici
- * with fetch and websockets. A dynamic import, which OpenTelemetry's exporter has, gets that module: it reads exports by name.
+ * with fetch and websockets. A dynamic import gets that module, because OpenTelemetry's exporter reads exports by name.
  */
 const requiredHttp: Plugin = {
   name: 'required-http',

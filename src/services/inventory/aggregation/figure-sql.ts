@@ -30,8 +30,8 @@ export interface JoinedItems {
 }
 
 /**
- * A row of the answer; rows without a slot mean nothing. In slot -1, `value` is JSON with a list of whole numbers as text for each figure; in every other
- * slot, `value` is one value of that figure and `amount` its number of occurrences.
+ * A row of the answer. In slot -1, `value` is JSON with a list of whole numbers as text for each figure; in every other
+ * slot, `value` is one value of that figure and `amount` its number of occurrences. A row without a slot is left out.
  */
 export interface FigureRow {
   readonly slot: number | null;
@@ -41,7 +41,8 @@ export interface FigureRow {
 
 /**
  * Returns one statement for all figures, so that they show the same moment: `counted` has the different values of each
- * field with their numbers, from one pass over the rows, and every figure is computed from it. With counting in memory, the amount in slot -1 is `tooMany` when there were too many different values.
+ * field with their numbers, from one pass over the rows, and every figure is computed from it. With counting in memory,
+ * the amount in slot -1 is `tooMany` when there were too many different values.
  * See docs/decisions/033-the-inventory-is-described-by-tables.md.
  */
 export function figuresSql(
