@@ -20,7 +20,7 @@ const ours = gateway(
   {
     TRIBUTARY_ACCOUNT_SID: accountSid,
     TRIBUTARY_SECRET: secret,
-    TRIBUTARY_MAX_CONNECTIONS: '10000',
+    TRIBUTARY_LIVE_BOUNDS: 'connections=10000',
     // Turns off pings, which the load does not answer.
     TRIBUTARY_HEARTBEAT_MS: '600000',
   },

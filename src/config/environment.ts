@@ -18,6 +18,8 @@ export interface Variable {
   readonly secret?: true | undefined;
   /** Names of variables that this one has replaced, each with the part of the value that does the same. */
   readonly former?: Readonly<Record<string, string>> | undefined;
+  /** Names of variables that were removed, each with a sentence that says what to do instead. */
+  readonly gone?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Returns the value of a variable, which is its default when it is unset or empty. Throws for an invalid one. */
@@ -54,15 +56,18 @@ function unknownNames(environment: Environment, variables: readonly Variable[]):
     .filter((name) => name.startsWith(prefix) && !names.includes(name))
     .map(
       (name) =>
-        replaced(name, variables) ??
+        formerFault(name, variables) ??
         `${name} is not a variable of Tributary${didYouMean(meantName(name, names))}`,
     );
 }
 
-/** Returns the fault of a variable that another one has replaced; undefined for any other name. */
-function replaced(name: string, variables: readonly Variable[]): string | undefined {
-  const heir = variables.find(({ former = {} }) => Object.hasOwn(former, name));
-  return heir && `${name} is now a part of ${heir.name}, such as ${heir.former?.[name]}.`;
+/** Returns the fault of a variable that a former release had; undefined for any other name. */
+function formerFault(name: string, variables: readonly Variable[]): string | undefined {
+  for (const { name: heir, former = {}, gone = {} } of variables) {
+    if (Object.hasOwn(former, name)) return `${name} is now a part of ${heir}, such as ${former[name]}.`;
+    if (Object.hasOwn(gone, name)) return `${name} is gone. ${gone[name]}`;
+  }
+  return undefined;
 }
 
 /** Names are compared without their prefix, which all unknown ones have and some variables, such as PORT, do not. */

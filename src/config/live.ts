@@ -1,5 +1,28 @@
+import { count, namedValues } from './named-values.ts';
 import { type Read, settings, variable } from './settings.ts';
 import { amount, whole } from './variable-kinds.ts';
+
+/** Maximum numbers by their names in the variable; docs/subscriptions.md explains them. */
+const boundForms = {
+  connections: count(0, 1_000_000),
+  anonymousConnections: count(0, 1_000_000),
+  subscriptions: count(0, 1_000_000),
+  distinctSubscriptions: count(1, 1_000_000),
+  socketOperations: count(1, 10_000),
+};
+const usualBounds =
+  'connections=1000,anonymousConnections=20,subscriptions=10000,distinctSubscriptions=200,socketOperations=100';
+
+const bounds = variable('TRIBUTARY_LIVE_BOUNDS', namedValues(boundForms, usualBounds), usualBounds, {
+  help: 'Maximum numbers of connections, subscriptions and operations, which docs/subscriptions.md explains; bounds that the value leaves out keep their default.',
+  former: {
+    TRIBUTARY_MAX_CONNECTIONS: 'connections=1000',
+    TRIBUTARY_MAX_ANONYMOUS_CONNECTIONS: 'anonymousConnections=20',
+    TRIBUTARY_MAX_SUBSCRIPTIONS: 'subscriptions=10000',
+    TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS: 'distinctSubscriptions=200',
+    TRIBUTARY_MAX_SOCKET_OPERATIONS: 'socketOperations=100',
+  },
+});
 
 /** The settings of the event log, and of websockets and event streams. */
 export const liveSection = settings({
@@ -12,21 +35,7 @@ export const liveSection = settings({
     heartbeatMs: variable('TRIBUTARY_HEARTBEAT_MS', whole(10, 600_000), '15000', {
       help: 'Milliseconds without a message after which a subscriber gets a heartbeat with its cursor; also the interval of websocket pings.',
     }),
-    connections: variable('TRIBUTARY_MAX_CONNECTIONS', whole(0, 1_000_000), '1000', {
-      help: 'Maximum number of open websockets and event streams for one caller.',
-    }),
-    anonymousConnections: variable('TRIBUTARY_MAX_ANONYMOUS_CONNECTIONS', whole(0, 1_000_000), '20', {
-      help: 'Maximum number of open websockets and event streams for one address without a credential.',
-    }),
-    subscriptions: variable('TRIBUTARY_MAX_SUBSCRIPTIONS', whole(0, 1_000_000), '10000', {
-      help: 'Maximum number of open subscriptions for one caller.',
-    }),
-    distinct: variable('TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS', whole(1, 1_000_000), '200', {
-      help: 'Maximum number of different selections with which one caller subscribes to the same events; subscriptions with the same selection count once.',
-    }),
-    socketOperations: variable('TRIBUTARY_MAX_SOCKET_OPERATIONS', whole(1, 10_000), '100', {
-      help: 'Maximum number of open operations on one websocket, or on one shared event stream.',
-    }),
+    bounds,
     lifetimeMs: variable('TRIBUTARY_CONNECTION_LIFETIME_MS', whole(1000, 604_800_000), '86400000', {
       help: 'Milliseconds after which a websocket or event stream is closed, so that its client reconnects.',
     }),

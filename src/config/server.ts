@@ -88,12 +88,13 @@ export const serverSection = settings(
       help: 'Whether answers from 1 KiB on are compressed for clients that accept br or gzip; `off` where a proxy in front of the gateway does it.',
     }),
     requestTimeoutMs: variable('TRIBUTARY_REQUEST_TIMEOUT_MS', whole(1, 600_000), '10000', {
-      help: 'Milliseconds after which a request is answered with a timeout.',
+      help: 'Milliseconds after which a request is answered with a timeout, and a search in the database is stopped; a search may take 10 seconds in any case.',
+      gone: {
+        TRIBUTARY_SCAN_MS:
+          'A search in the database may take as long as a request (TRIBUTARY_REQUEST_TIMEOUT_MS), and at least 10 seconds.',
+      },
     }),
     scans: settings({
-      limitMs: variable('TRIBUTARY_SCAN_MS', whole(1, 600_000), '10000', {
-        help: 'Maximum milliseconds in the database for one search, aggregation or report step.',
-      }),
       atOnce: variable('TRIBUTARY_SCANS', whole(1, 64), '2', {
         help: 'Maximum number of concurrent searches in each process; one caller may run half of them. With SQLite, each search uses a thread. With PostgreSQL, it uses a connection in addition to the 10 others.',
       }),

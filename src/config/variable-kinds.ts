@@ -135,14 +135,6 @@ export const scopesAmong = (known: readonly Scope[]) =>
     .pipe(z.array(z.enum(known, `a comma-separated list of scopes: ${known.join(', ')}`)))
     .transform((all): Scopes => new Set(all));
 
-/** A Google Cloud project id. */
-export const projectId = z
-  .string()
-  .regex(
-    /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
-    'a project id: 6 to 30 lower-case letters, digits and -, first a letter, last no -',
-  );
-
 export const names = z.string().transform((value) => wordsOf(value));
 
 const host = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;

@@ -172,7 +172,7 @@ test('an operation that needs more calls than allowed gets an error with the lim
   }
   await using gateway = await startGateway({
     ...remoteVariables(served.url),
-    TRIBUTARY_MAX_UPSTREAM_CALLS: '2',
+    TRIBUTARY_GRAPH_BOUNDS: 'upstreamCalls=2',
   });
   const { body } = await gateway.graph(list);
   expect(body.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_CALL_LIMIT' } }]);

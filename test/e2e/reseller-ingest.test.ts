@@ -249,7 +249,7 @@ describe('credentials of a push', () => {
     await using gateway = await startGateway({
       ...place.environment,
       TRIBUTARY_RESELLER_PUSH_AUDIENCE: audience,
-      TRIBUTARY_RESELLER_PUSH_EMAIL: email,
+      TRIBUTARY_RESELLER_SERVICE_ACCOUNT: email,
       TRIBUTARY_RESELLER_PUSH_JWKS_URL: `${issuer.url}/certs`,
     });
     await using taken = await openTaken(place.storage);

@@ -33,7 +33,6 @@ beforeAll(async () => {
       TRIBUTARY_SECRET: sharedSecret,
       TRIBUTARY_LIMITS_OVERRIDES: '{"scans": 1}',
       TRIBUTARY_REQUEST_TIMEOUT_MS: '60000',
-      TRIBUTARY_SCAN_MS: '50000',
     }),
   );
   holder = new Client({ connectionString: url });

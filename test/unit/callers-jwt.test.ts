@@ -73,8 +73,6 @@ const trust = (given: Partial<JwtTrust> = {}): JwtTrust => ({
   jwksUrl: issuer.url,
   issuer: 'https://issuer.test',
   audience: ['tributary', 'graph'],
-  algorithms: ['ES256'],
-  toleranceSeconds: 30,
   claims: claimMappingText(principals.fields).parse('{}'),
   ...given,
 });
@@ -203,12 +201,16 @@ describe('an invalid JWT is refused with the reason', () => {
     ['signed with an unknown key', () => fresh.sign(), /key that its issuer does not have/],
     ['signed with a key that claims to be another', () => fresh.sign({}, { kid: 'old' }), /signature/],
     [
-      'signed with another algorithm',
+      "signed with an algorithm of none of the issuer's keys",
       async () => (await makeKey('old', 'RS256')).sign(),
-      /signed with ES256/,
+      /key that its issuer does not have/,
     ],
     ['without a subject', () => old.sign({ sub: undefined }), /its id must be/],
-    ['unsigned', async () => `${encode({ alg: 'none' })}.${encode({ sub: 'ada' })}.`, /signed with ES256/],
+    [
+      'unsigned',
+      async () => `${encode({ alg: 'none' })}.${encode({ sub: 'ada' })}.`,
+      /signed with RS256, .*ES256/,
+    ],
     ['garbage', async () => 'a.b.c', /malformed/],
     [
       'signed with the public key as a shared secret',
@@ -216,7 +218,7 @@ describe('an invalid JWT is refused with the reason', () => {
         new SignJWT({ sub: 'ada' })
           .setProtectedHeader({ alg: 'HS256', kid: 'old' })
           .sign(Buffer.from(JSON.stringify(old.jwk))),
-      /signed with ES256/,
+      /signed with RS256, .*ES256/,
     ],
     [
       'changed',

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { type JointRule, unless } from '../../config/joint-rules.ts';
 import { derived, optional, settings, variable } from '../../config/settings.ts';
 import { mebibytes } from '../../config/variable-kinds.ts';
 import { googleService } from '../../gateway/upstream/google/config.ts';
@@ -19,30 +18,19 @@ const locations = z.string().transform((value, context): readonly LocationSettin
   return z.NEVER;
 });
 
-const filesRule: JointRule = (environment) => {
-  const maxFiles = Number(environment['TRIBUTARY_MAX_FILES_MIB'] || 10_240);
-  return unless(
-    Number(environment['TRIBUTARY_MAX_PROJECT_FILES_MIB'] || 0) > maxFiles,
-    `TRIBUTARY_MAX_PROJECT_FILES_MIB must be at most TRIBUTARY_MAX_FILES_MIB, which is ${maxFiles}: one project cannot have more than all.`,
-  );
-};
-
 /** Maximum bytes of one file, of all files, and of the files of one project. */
-const fileBytes = settings(
-  {
-    each: variable('TRIBUTARY_MAX_FILE_MIB', mebibytes(1, 1024), '100', {
-      help: 'Maximum size of one file of the embedded inventory, in MiB.',
-    }),
-    together: variable('TRIBUTARY_MAX_FILES_MIB', mebibytes(1, 1_048_576), '10240', {
-      help: 'Maximum total size of all files of the embedded inventory, in MiB.',
-    }),
-    project: optional('TRIBUTARY_MAX_PROJECT_FILES_MIB', mebibytes(1, 1_048_576), {
-      help: 'Maximum total size of the files of one project, in MiB.',
-      unset: 'a quarter of TRIBUTARY_MAX_FILES_MIB, and at least TRIBUTARY_MAX_FILE_MIB',
-    }),
-  },
-  [filesRule],
-);
+const fileBytes = settings({
+  each: variable('TRIBUTARY_MAX_FILE_MIB', mebibytes(1, 1024), '100', {
+    help: 'Maximum size of one file of the embedded inventory, in MiB.',
+  }),
+  together: variable('TRIBUTARY_MAX_FILES_MIB', mebibytes(1, 1_048_576), '10240', {
+    help: 'Maximum total size of all files of the embedded inventory, in MiB. The files of one project may have a quarter of it, and at least TRIBUTARY_MAX_FILE_MIB.',
+    gone: {
+      TRIBUTARY_MAX_PROJECT_FILES_MIB:
+        'The files of one project may have a quarter of TRIBUTARY_MAX_FILES_MIB, and at least TRIBUTARY_MAX_FILE_MIB.',
+    },
+  }),
+});
 
 export const inventorySection = settings({
   inventory: settings({
@@ -50,10 +38,11 @@ export const inventorySection = settings({
     locations: variable('TRIBUTARY_INVENTORY_LOCATIONS', locations, 'us-central1,europe-west1', {
       help: 'Locations that every project of the embedded inventory has, separated by commas. A location may have a type, such as `edge-1:edge`; a list of locations contains it only if the request names that type.',
     }),
-    fileBytes: derived(fileBytes, ({ each, together, project }) => {
-      const quarter = Math.min(together, Math.max(each, Math.floor(together / 4)));
-      return { each, together, project: project ?? quarter };
-    }),
+    fileBytes: derived(fileBytes, ({ each, together }) => ({
+      each,
+      together,
+      project: Math.min(together, Math.max(each, Math.floor(together / 4))),
+    })),
     priceTable: optional('TRIBUTARY_PRICE_TABLE', z.string(), {
       help: 'JSON file of monthly prices that reports of the embedded inventory calculate costs from; docs/inventory.md has its format.',
       unset: 'reports have no costs',

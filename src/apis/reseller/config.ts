@@ -1,8 +1,27 @@
 import type * as z from 'zod';
+import { namedValues, time } from '../../config/named-values.ts';
 import { settings, variable } from '../../config/settings.ts';
-import { projectId, seconds } from '../../config/variable-kinds.ts';
 import { googleService } from '../../gateway/upstream/google/config.ts';
 import { intakeSetting } from './intake/config.ts';
+
+const usualPeriods = 'trial=2592000s,commitment=31536000s';
+
+const periods = variable(
+  'TRIBUTARY_RESELLER_PERIODS',
+  namedValues({ trial: time(1_000, 31_536_000_000), commitment: time(1_000, 315_360_000_000) }, usualPeriods),
+  usualPeriods,
+  {
+    help: 'Durations of a trial and of an annual commitment of the embedded service; the defaults are 30 and 365 days.',
+    former: {
+      TRIBUTARY_RESELLER_TRIAL_SECONDS: 'trial=2592000s',
+      TRIBUTARY_RESELLER_COMMITMENT_SECONDS: 'commitment=31536000s',
+    },
+    gone: {
+      TRIBUTARY_RESELLER_PROJECT:
+        'The embedded service publishes its notifications to a topic of the project tributary-reseller.',
+    },
+  },
+);
 
 /** `subscriptionName` parses a subscription name of the messaging service. */
 export const resellerSection = <Name extends string>(subscriptionName: z.ZodType<Name, string>) =>
@@ -14,15 +33,7 @@ export const resellerSection = <Name extends string>(subscriptionName: z.ZodType
         subject:
           'Administrator of the reseller on whose behalf the service account acts (domain-wide delegation).',
       }),
-      project: variable('TRIBUTARY_RESELLER_PROJECT', projectId, 'tributary-reseller', {
-        help: 'Project of the topic to which the embedded service publishes its notifications.',
-      }),
-      trialMs: variable('TRIBUTARY_RESELLER_TRIAL_SECONDS', seconds(1, 31_536_000), '2592000', {
-        help: 'Seconds that a trial of the embedded service lasts; the default is 30 days.',
-      }),
-      commitmentMs: variable('TRIBUTARY_RESELLER_COMMITMENT_SECONDS', seconds(1, 315_360_000), '31536000', {
-        help: 'Seconds that an annual commitment of the embedded service lasts; the default is 365 days.',
-      }),
+      periods,
       intake: intakeSetting(subscriptionName),
     }),
   });

@@ -32,7 +32,7 @@ const rows: readonly ((config: Config) => readonly Check[] | Promise<readonly Ch
           }),
         ]
       : [],
-  ({ live }) => [openFilesCheck(live.connections)],
+  ({ live }) => [openFilesCheck(live.bounds.connections)],
   postureChecks,
 ];
 
@@ -74,6 +74,6 @@ const openFilesCheck = (connections: number): Check => ({
     const hint = `allow ${needed} at least (ulimit -n, LimitNOFILE of systemd, --ulimit nofile of Docker)`;
     if (limit < ownFiles) return fail(text, hint);
     if (limit >= needed) return ok(text);
-    return warn(`${text}, and one caller ${connections} connections (TRIBUTARY_MAX_CONNECTIONS)`, hint);
+    return warn(`${text}, and one caller ${connections} connections (TRIBUTARY_LIVE_BOUNDS)`, hint);
   },
 });

@@ -7,7 +7,7 @@ export type RemoteName = keyof Config['calls']['timeout'];
 /** Share of a request's time that its first call to a service always has. */
 const maxShare = 0.75;
 
-export function callLimits({ calls, requestTimeoutMs, upstreamCalls }: Config, service: RemoteName) {
+export function callLimits({ calls, requestTimeoutMs, guards }: Config, service: RemoteName) {
   const terms: CallTerms = {
     timeout: calls.timeout[service],
     retries: calls.retries[service],
@@ -15,5 +15,5 @@ export function callLimits({ calls, requestTimeoutMs, upstreamCalls }: Config, s
     rate: calls.rate[service],
     breakerOpen: calls.breakerOpen[service],
   };
-  return { ...terms, breakerPatience: requestTimeoutMs * maxShare, callsPerOperation: upstreamCalls };
+  return { ...terms, breakerPatience: requestTimeoutMs * maxShare, callsPerOperation: guards.upstreamCalls };
 }

@@ -92,13 +92,13 @@ async function openEmbedded(
   { publish, published }: NotificationPublisher,
 ): Promise<OpenedReseller> {
   const { config, storage, feed, sealer, log } = parts;
-  const { project, trialMs, commitmentMs } = config.reseller;
+  const { trial, commitment } = config.reseller.periods;
   const background = createBackground();
   const wake = { alarm() {} };
   const embedded = createEmbeddedReseller({
-    project,
-    trialMs,
-    commitmentMs,
+    project: 'tributary-reseller',
+    trialMs: trial,
+    commitmentMs: commitment,
     db: storage.db,
     engine: storage.engine,
     scan: storage.scan,

@@ -26,6 +26,9 @@ type Given = Pick<Parts, 'overrides' | 'serve' | 'workerGroup' | 'log' | 'openin
 
 export type Base = Awaited<ReturnType<typeof openBase>>;
 
+/** Time that a search in the database has where requests have less: steps of reports search, too. */
+const minScanMs = 10_000;
+
 /** Opens what services and server are made from: storage, identity, limits, metrics and traces. */
 export async function openBase(config: Config, given: Given) {
   const { overrides, serve, workerGroup, log, opening, modules } = given;
@@ -39,7 +42,12 @@ export async function openBase(config: Config, given: Given) {
   const tracer = await openTracer(config.tracing, { log, observer }, opening);
   const held = openHeld({ config, overrides, serve });
   const limits = await openLimits({ config, serve, held, observer, log, opening });
-  const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer), observer: metrics.scans };
+  const scans = {
+    ...config.scans,
+    limitMs: Math.max(minScanMs, config.requestTimeoutMs),
+    admit: admitScans(limits?.limiter, observer),
+    observer: metrics.scans,
+  };
   const reports = { changed: logStorage(log), skipped: logSkipped(log) };
   const storage = opening.use(await openStorage({ ...config.storage, modules, ...reports, scans }));
   const identity = await loadIdentity(config, storage.db);

@@ -62,10 +62,10 @@ export function openSubscriptions(
     ...context
   }: ContextParts & Pick<HubParts, 'followed'> & { bills?: BackgroundBills | undefined },
 ): GraphParts {
-  const { requestTimeoutMs, upstreamCalls, live } = config;
+  const { requestTimeoutMs, guards, live } = config;
   const { answers } = graph;
   const { feed } = context;
-  const { heartbeatMs, distinct } = live;
+  const { heartbeatMs, bounds } = live;
   const hub: Hub = createHub({
     answers,
     context,
@@ -73,11 +73,11 @@ export function openSubscriptions(
     observer,
     tracer,
     heartbeatMs,
-    distinct,
+    distinct: bounds.distinctSubscriptions,
     bills,
     kept: { held, weigh: graph.documents.weigh },
     requestTimeoutMs,
-    upstreamCalls,
+    upstreamCalls: guards.upstreamCalls,
     followed,
   });
   opening.use(hub);

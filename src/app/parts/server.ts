@@ -68,10 +68,10 @@ export async function openServer(base: Base, served: Served): Promise<HttpServer
 }
 
 function exchangeOf({ parts, defaultAccount }: Base): ServerParts['exchange'] {
-  const { trustedProxies, anonymousScopes, requestTimeoutMs, upstreamCalls, publicUrl, recordAddresses } =
+  const { trustedProxies, anonymousScopes, requestTimeoutMs, guards, publicUrl, recordAddresses } =
     parts.config;
   const authenticate = openAuthenticate(parts);
-  const bounds = { requestTimeoutMs, upstreamCalls };
+  const bounds = { requestTimeoutMs, upstreamCalls: guards.upstreamCalls };
   return {
     ...{ authenticate, trustedProxies, anonymousScopes, defaultAccount, publicUrl, recordAddresses },
     ...bounds,

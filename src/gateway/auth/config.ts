@@ -1,30 +1,16 @@
 import * as z from 'zod';
 import { isSet, type JointRule, unless } from '../../config/joint-rules.ts';
 import { allOrNone, optional, settings, variable } from '../../config/settings.ts';
-import {
-  accountSid,
-  credential,
-  names,
-  scopesAmong,
-  serviceUrl,
-  text,
-  whole,
-} from '../../config/variable-kinds.ts';
+import { accountSid, credential, names, scopesAmong, serviceUrl, text } from '../../config/variable-kinds.ts';
 import { wordsOf } from '../../kit/call/scopes.ts';
 import { expectedProxy, isProxy } from './address.ts';
 import { claimMappingText } from './jwt/claims.ts';
-import { jwtAlgorithms } from './jwt/jwt.ts';
 import type { Principals } from './principal.ts';
 
 const proxies = z
   .string()
   .transform((value) => wordsOf(value))
   .refine((all) => all.every(isProxy), `a comma-separated list, each ${expectedProxy}`);
-
-const algorithms = z
-  .string()
-  .transform((value) => wordsOf(value))
-  .pipe(z.array(z.enum(jwtAlgorithms), `a comma-separated list of ${jwtAlgorithms.join(', ')}`));
 
 const devTokenRule: JointRule = (environment) =>
   unless(
@@ -39,6 +25,12 @@ const jwtOf = (fields: Principals['fields']) =>
       jwksUrl: optional('TRIBUTARY_JWT_JWKS_URL', serviceUrl, {
         help: 'URL of the public keys (JWKS) of the trusted JWT issuer; needs the two variables below.',
         unset: 'no JWTs',
+        gone: {
+          TRIBUTARY_JWT_ALGORITHMS:
+            "Every asymmetric algorithm that belongs to one of the issuer's keys is accepted; remove the variable.",
+          TRIBUTARY_JWT_TOLERANCE_SECONDS:
+            "The issuer's clock may differ by 30 seconds from the gateway's; remove the variable.",
+        },
       }),
       issuer: optional('TRIBUTARY_JWT_ISSUER', text('text without white space'), {
         help: 'Required value of the claim `iss`.',
@@ -50,12 +42,6 @@ const jwtOf = (fields: Principals['fields']) =>
       }),
     },
     {
-      algorithms: variable('TRIBUTARY_JWT_ALGORITHMS', algorithms, 'RS256,ES256', {
-        help: 'Accepted signature algorithms; only asymmetric ones are allowed.',
-      }),
-      toleranceSeconds: variable('TRIBUTARY_JWT_TOLERANCE_SECONDS', whole(0, 300), '30', {
-        help: "Seconds by which the issuer's clock may differ from the gateway's.",
-      }),
       claims: variable(
         'TRIBUTARY_JWT_CLAIMS',
         claimMappingText(fields),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isSet, type JointRule, unless } from '../../config/joint-rules.ts';
 import { count, namedValues } from '../../config/named-values.ts';
 import { optional, type Read, settings, variable } from '../../config/settings.ts';
-import { choice, switched, whole } from '../../config/variable-kinds.ts';
+import { choice, switched } from '../../config/variable-kinds.ts';
 import type { GuardLimits } from './bounds/guards.ts';
 
 /** `off`: any text runs. `log`: any text runs, and unlisted ones are logged. `only`: unlisted texts are refused. */
@@ -30,14 +30,15 @@ const bounds = {
   answerFields: count(1, 100_000_000),
   answerMib: count(1, 500),
   directNodes: count(0, 100_000_000),
+  upstreamCalls: count(1, 100_000),
 };
 const usualBounds =
-  'depth=20,aliases=100,rootFields=50,fields=1500,tokens=5000,nodes=500000,answerFields=1000000,answerMib=16,directNodes=250000';
+  'depth=20,aliases=100,rootFields=50,fields=1500,tokens=5000,nodes=500000,answerFields=1000000,answerMib=16,directNodes=250000,upstreamCalls=250';
 
 const guards = variable(
   'TRIBUTARY_GRAPH_BOUNDS',
   namedValues(bounds, usualBounds).transform(
-    (values): GuardLimits => ({
+    ({ upstreamCalls, ...values }): GuardLimits & { readonly upstreamCalls: number } => ({
       maxDepth: values.depth,
       maxAliases: values.aliases,
       maxRootFields: values.rootFields,
@@ -47,6 +48,7 @@ const guards = variable(
       maxAnswerFields: values.answerFields,
       maxAnswerBytes: values.answerMib * 1024 ** 2,
       directNodes: values.directNodes,
+      upstreamCalls,
     }),
   ),
   usualBounds,
@@ -61,6 +63,7 @@ const guards = variable(
       TRIBUTARY_MAX_NODES: 'nodes=500000',
       TRIBUTARY_MAX_ANSWER_FIELDS: 'answerFields=1000000',
       TRIBUTARY_MAX_ANSWER_MIB: 'answerMib=16',
+      TRIBUTARY_MAX_UPSTREAM_CALLS: 'upstreamCalls=250',
     },
   },
 );
@@ -83,9 +86,6 @@ export type OperationsConfig = Read<typeof operations>;
 
 export const graphSection = settings({
   guards,
-  upstreamCalls: variable('TRIBUTARY_MAX_UPSTREAM_CALLS', whole(1, 100_000), '250', {
-    help: 'Maximum number of calls to remote services in one operation.',
-  }),
   operations,
   mcp: variable('TRIBUTARY_MCP', switched('on', 'off'), 'off', {
     help: 'Whether agents may call known operations as tools of the Model Context Protocol at `/mcp`: `on` or `off`. docs/agents.md explains it.',

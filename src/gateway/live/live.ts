@@ -49,7 +49,7 @@ export function createLive({ config, authenticate, observer }: LiveParts): Live 
     credentials,
     config,
     arrive(address) {
-      const max = config.connections;
+      const max = config.bounds.connections;
       const leaveAll = arriving.take('', max * arrivingAddresses);
       const leave = leaveAll && arriving.take(ownerOf({ kind: 'anonymous', address, scopes: noScopes }), max);
       if (leave) {
@@ -63,14 +63,15 @@ export function createLive({ config, authenticate, observer }: LiveParts): Live 
       throw placeFault('arrivals', max);
     },
     connect(caller) {
-      const max = caller.kind === 'anonymous' ? config.anonymousConnections : config.connections;
+      const max =
+        caller.kind === 'anonymous' ? config.bounds.anonymousConnections : config.bounds.connections;
       const leave = connected.take(ownerOf(caller), max);
       if (leave) return leave;
       observer.refusal('connections');
       throw placeFault('connections', max);
     },
     subscribe(caller) {
-      const max = config.subscriptions;
+      const max = config.bounds.subscriptions;
       const leave = subscribed.take(ownerOf(caller), max);
       if (leave) return leave;
       observer.refusal('subscriptions');

@@ -194,14 +194,14 @@ describe('refusals', () => {
   });
 
   test('more operations than a stream may carry, and more streams than a caller may have', async () => {
-    const bounds = { TRIBUTARY_MAX_SOCKET_OPERATIONS: '1', TRIBUTARY_MAX_CONNECTIONS: '1' };
+    const bounds = { TRIBUTARY_LIVE_BOUNDS: 'socketOperations=1,connections=1' };
     await using few = await startGateway(bounds);
     const token = newToken();
     await using reader = await open(token, [{ id: 'a', ...flow(1) }], few);
     await nextOf(reader);
     const second = { ...flow(1), extensions: { operationId: 'b' } };
     expect(await codeOf(add(token, second, few))).toEqual([429, 'RATE_LIMITED']);
-    await using both = await startGateway({ TRIBUTARY_MAX_SOCKET_OPERATIONS: '1' });
+    await using both = await startGateway({ TRIBUTARY_LIVE_BOUNDS: 'socketOperations=1' });
     const operations = ['a', 'b'].map((id) => ({ id, ...flow(1) }));
     await using begun = await open(newToken(), operations, both);
     const events = [await nextOf(begun), await nextOf(begun), await nextOf(begun)];
@@ -225,7 +225,7 @@ describe('refusals', () => {
 });
 
 test('places of operations are free after their end, and after the end of their stream', async () => {
-  await using few = await startGateway({ TRIBUTARY_MAX_SUBSCRIPTIONS: '1' });
+  await using few = await startGateway({ TRIBUTARY_LIVE_BOUNDS: 'subscriptions=1' });
   const token = newToken();
   const operations = [{ id: 'a', ...flow(1) }];
   {

@@ -227,7 +227,7 @@ describe('refusals over server-sent events are plain HTTP answers', () => {
   });
 
   test('more open streams than a caller may have', async () => {
-    await using few = await startGateway({ TRIBUTARY_MAX_CONNECTIONS: '1' });
+    await using few = await startGateway({ TRIBUTARY_LIVE_BOUNDS: 'connections=1' });
     const ask = () =>
       openEventReader(new URL('/graphql/stream', few.url), {
         method: 'POST',
@@ -240,7 +240,7 @@ describe('refusals over server-sent events are plain HTTP answers', () => {
   });
 
   test('more different subscriptions to the same events than a caller may have', async () => {
-    await using few = await startGateway({ TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS: '1' });
+    await using few = await startGateway({ TRIBUTARY_LIVE_BOUNDS: 'distinctSubscriptions=1' });
     const ask = (query: string) =>
       openEventReader(new URL('/graphql/stream', few.url), {
         method: 'POST',

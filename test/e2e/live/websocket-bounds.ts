@@ -53,10 +53,7 @@ describe('limits over a websocket', () => {
 
   test('the limits of operations per socket, and of subscriptions and sockets per caller', async () => {
     await using gateway = await startGateway({
-      TRIBUTARY_MAX_CONNECTIONS: '2',
-      TRIBUTARY_MAX_SUBSCRIPTIONS: '3',
-      TRIBUTARY_MAX_SOCKET_OPERATIONS: '2',
-      TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS: '1',
+      TRIBUTARY_LIVE_BOUNDS: 'connections=2,subscriptions=3,socketOperations=2,distinctSubscriptions=1',
     });
     await using one = await openAccepted(gateway.url, gateway.bearer);
     for (const id of ['1', '2', '3']) one.send(subscribeFrame(id));
@@ -108,7 +105,7 @@ describe('limits over a websocket', () => {
   });
 
   test('the limit of unauthenticated sockets per address', async () => {
-    await using gateway = await startGateway({ TRIBUTARY_MAX_CONNECTIONS: '2' });
+    await using gateway = await startGateway({ TRIBUTARY_LIVE_BOUNDS: 'connections=2' });
     await using one = await openRawSocket(gateway.url);
     await using two = await openRawSocket(gateway.url);
     await expect(openRawSocket(gateway.url)).rejects.toThrow('429');

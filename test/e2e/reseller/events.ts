@@ -46,7 +46,7 @@ async function nextOf(socket: RawSocket, type: string): Promise<Delivery> {
 test('all twelve types go from the service to a websocket, each with the state after the change', async () => {
   expect(everyType.map(({ type }) => type).toSorted()).toEqual([...eventTypes].toSorted());
   await using gateway = await startGateway({
-    TRIBUTARY_RESELLER_COMMITMENT_SECONDS: '2',
+    TRIBUTARY_RESELLER_PERIODS: 'commitment=2s',
     TRIBUTARY_LIMITS: 'off',
   });
   const seller = await openSeller(gateway, 'twelve.example.com');

@@ -379,7 +379,7 @@ describe('a process', () => {
       ...keyVariables,
       TRIBUTARY_DATA: folder.path,
       TRIBUTARY_LIMITS: 'off',
-      TRIBUTARY_RESELLER_TRIAL_SECONDS: '1',
+      TRIBUTARY_RESELLER_PERIODS: 'trial=1s',
     };
     const start = () => startProcess(['--serve', 'reseller'], environment);
     let path: string;

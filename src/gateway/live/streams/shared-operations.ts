@@ -20,7 +20,7 @@ const begunAtOnce = 8;
 /** Returns RATE_LIMITED for a stream that has as many operations as it may. */
 export function fullFault({ live, observer }: SharedStreamParts): Fault {
   observer.refusal('socket_operations');
-  return placeFault('socket_operations', live.config.socketOperations);
+  return placeFault('socket_operations', live.config.bounds.socketOperations);
 }
 
 /** Begins the operations of a stream, each with a charge of its own. An operation that is refused ends alone. */
@@ -32,7 +32,7 @@ export async function beginAll(
   const { caller, trace, client, address } = request.call;
   const origin = originOf(request, parts.publicUrl);
   const coming = { reached: () => origin, trace, client, address };
-  const max = parts.live.config.socketOperations;
+  const max = parts.live.config.bounds.socketOperations;
   for (const { id, ...payload } of operations.slice(max)) {
     const fault = errorsOf(parts, fullFault(parts), request.call, nameIn(payload));
     stream.add(id, () => {}).fail(fault);

@@ -52,7 +52,7 @@ export function createSharedStreams(parts: SharedStreamParts): SharedStreams {
     const stream = find(request);
     const { call, body } = request;
     const id = addedId(body);
-    if (stream.size >= parts.live.config.socketOperations) throw fullFault(parts);
+    if (stream.size >= parts.live.config.bounds.socketOperations) throw fullFault(parts);
     const operation = stream.add(id, () => call.close(false));
     try {
       const leave = await beginOperation(parts, {

@@ -110,7 +110,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
   // graphql-ws forgets an operation that was completed while it began, if its id is reused at once. Such an operation
   // is ended here.
   client.operations.get(id)?.();
-  const full = client.operations.size >= live.config.socketOperations;
+  const full = client.operations.size >= live.config.bounds.socketOperations;
   let open = true;
   const usage = new UsageAccount();
   // Made here, because a function that is made in `begin` keeps the request: the account lives as long as a subscription.
@@ -131,7 +131,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
       try {
         if (full) {
           parts.observer.refusal('socket_operations');
-          throw placeFault('socket_operations', parts.live.config.socketOperations);
+          throw placeFault('socket_operations', parts.live.config.bounds.socketOperations);
         }
         holding = chargeRequest(parts, client, bytes);
         parts.observer.socketOperation();

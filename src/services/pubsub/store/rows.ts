@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { maySignAs } from '../../../apis/pubsub/contract/access.ts';
 import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
 import type {
   AckId,
@@ -43,11 +42,11 @@ export function judgedSubscription(
   return withheld ? { ...subscription, withheld } : subscription;
 }
 
-export type JudgingParts = Pick<EmbeddedParts, 'signing' | 'outbound'>;
+export type JudgingParts = Pick<EmbeddedParts, 'outbound'>;
 
 /** Returns why pushes are withheld: the endpoint or signer may be invalid under the current rules or configuration. */
 function withheldOf(
-  { signing, outbound }: JudgingParts,
+  { outbound }: JudgingParts,
   row: Selectable<MessagingSubscriptionsTable>,
   { pushConfig }: Subscription,
 ): Withheld | null {
@@ -55,7 +54,7 @@ function withheldOf(
   if (!outbound.mayName(new URL(pushConfig.pushEndpoint))) return 'endpoint';
   const signer = pushConfig.oidcToken?.serviceAccountEmail;
   if (signer === undefined || signer === row.push_signer) return null;
-  return maySignAs(signing, row.subscriber, signer) ? null : 'signer';
+  return row.subscriber === signer ? null : 'signer';
 }
 
 /** Returns the account that signs pushes; the caller's right to use it has been checked before. */
