@@ -5,7 +5,7 @@ import { createExecution } from '../support/changes.ts';
 import { json, startFaultServer } from '../support/fault-server.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 import { change, startScripted } from '../support/scripted-gateway.ts';
-import { startIssuer } from '../support/short-jwts.ts';
+import { startIssuer, toleranceSeconds } from '../support/short-jwts.ts';
 
 const changes = `subscription ($after: Cursor) {
   executionChanges(after: $after) { ... on Resumable { cursor } ... on ExecutionChange { kind } }
@@ -78,7 +78,7 @@ test.each(transports)(
 test.each(['exp', 'expiresAt'])('a stream asks for a token ahead of the end that %s says', async (said) => {
   const end = Date.now() + 3_000;
   const tokens = {
-    exp: await issuer.issue(3),
+    exp: await issuer.issue(3 + toleranceSeconds),
     expiresAt: { token: keys.devToken, expiresAt: new Date(end) },
   };
   let asked = 0;

@@ -4,7 +4,7 @@ import { json, startFaultServer } from './fault-server.ts';
 const names = { iss: 'https://issuer.test', aud: 'tributary' };
 
 /** Seconds for which a gateway accepts a token after its end, because clocks differ. */
-const toleranceSeconds = 30;
+export const toleranceSeconds = 30;
 
 /** Starts an issuer of JWTs; `variables` make a gateway trust it. */
 export async function startIssuer() {
@@ -17,7 +17,7 @@ export async function startIssuer() {
       TRIBUTARY_JWT_ISSUER: names.iss,
       TRIBUTARY_JWT_AUDIENCE: names.aud,
     },
-    /** Returns a token that the gateway accepts for so many seconds, at least one less. */
+    /** Returns a token that the gateway accepts for so many seconds, at least one less; its `exp` is earlier. */
     issue: (seconds: number) =>
       new SignJWT({
         ...names,
