@@ -120,3 +120,27 @@ export function mapPage<Listed extends Page<Item>, Item, To>(
 ): Listed & { readonly items: readonly To[] } {
   return Object.assign(Object.create(Object.getPrototypeOf(page)), page, { items: page.items.map(map) });
 }
+
+interface RowsOf<Row, Item> {
+  itemOf(row: Row): Item;
+  /** Returns the token of a row's place; undefined for a page without rows. */
+  tokenOf(row: Row | undefined): PageToken;
+}
+
+/** Returns the page of rows from the request's end on; one row beyond its size means that the list continues there. */
+export function pageOfRows<Row, Item>(
+  read: readonly Row[],
+  { size, end = 'first', token, before }: PageRequest,
+  { itemOf, tokenOf }: RowsOf<Row, Item>,
+): TwoWayPage<Item> {
+  const backwards = end === 'last';
+  const rows = backwards ? read.slice(0, size).toReversed() : read.slice(0, size);
+  const more = read.length > size;
+  return new TwoWayPage({
+    items: rows.map(itemOf),
+    hasNext: backwards ? before !== undefined : more,
+    hasPrevious: backwards ? more : token !== undefined,
+    tokenAfter: (index) => tokenOf(rows[index]),
+    tokenBefore: () => tokenOf(rows[0]),
+  });
+}

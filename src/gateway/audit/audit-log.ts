@@ -2,7 +2,7 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Call } from '../../kit/call/call.ts';
 import { transact } from '../../kit/db/transaction.ts';
-import { type Page, type PageRequest, TwoWayPage } from '../../kit/page.ts';
+import { type Page, type PageRequest, pageOfRows } from '../../kit/page.ts';
 import { timestampOf } from '../../kit/text/timestamp.ts';
 import type { Progress } from '../../kit/work/background-task.ts';
 import { startLoop } from '../../kit/work/loop.ts';
@@ -37,21 +37,14 @@ export interface AuditLog {
 export function createAuditLog(db: Kysely<Database>): AuditLog {
   const events = (conditions: AuditConditions) => meeting(db.selectFrom('audit_events'), conditions);
   return {
-    async list(conditions, { size, token, before, end = 'first' }) {
+    async list(conditions, page) {
+      const { size, token, before, end = 'first' } = page;
       let query = events(conditions).selectAll();
       if (token !== undefined) query = query.where('id', '<', Number(token));
       if (before !== undefined) query = query.where('id', '>', Number(before));
       const ordered = query.orderBy('id', end === 'first' ? 'desc' : 'asc').limit(size + 1);
       const rows = await longRead(db, ordered);
-      const items = end === 'first' ? rows.slice(0, size) : rows.slice(0, size).reverse();
-      const more = rows.length > size;
-      return new TwoWayPage({
-        items,
-        hasNext: end === 'first' ? more : before !== undefined,
-        hasPrevious: end === 'last' ? more : token !== undefined,
-        tokenAfter: (index) => String(items[index]?.id ?? token ?? ''),
-        tokenBefore: () => String(items[0]?.id ?? before ?? ''),
-      });
+      return pageOfRows(rows, page, { itemOf: (row) => row, tokenOf: (row) => String(row?.id ?? '') });
     },
     async count(conditions) {
       const counting = events(conditions).select(({ fn }) => fn.countAll<number>().as('count'));

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import { type Page, type PageRequest, TwoWayPage } from '../../kit/page.ts';
+import { type Page, type PageRequest, pageOfRows } from '../../kit/page.ts';
 import { timestampOf } from '../../kit/text/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import { longRead } from '../../storage/queries/long-read.ts';
@@ -19,8 +19,9 @@ const tokenOf = ({ createdAt, id }: TokenEntry) => `${timestampOf(createdAt)} ${
 export async function listTokens(
   db: Kysely<Database>,
   conditions: TokenConditions,
-  { size, token, before, end = 'first' }: PageRequest,
+  page: PageRequest,
 ): Promise<Page<TokenEntry>> {
+  const { size, token, before, end = 'first' } = page;
   let query = meeting(db.selectFrom('tokens'), conditions).selectAll();
   if (token !== undefined) query = query.where(beside(token, '<'));
   if (before !== undefined) query = query.where(beside(before, '>'));
@@ -30,16 +31,7 @@ export async function listTokens(
     .orderBy('id', direction)
     .limit(size + 1);
   const rows = (await longRead(db, ordered)).map(entryOf);
-  const items = end === 'first' ? rows.slice(0, size) : rows.slice(0, size).reverse();
-  const more = rows.length > size;
-  const positionOf = (item: TokenEntry | undefined, otherwise = '') => (item ? tokenOf(item) : otherwise);
-  return new TwoWayPage({
-    items,
-    hasNext: end === 'first' ? more : before !== undefined,
-    hasPrevious: end === 'last' ? more : token !== undefined,
-    tokenAfter: (index) => positionOf(items[index], token),
-    tokenBefore: () => positionOf(items[0], before),
-  });
+  return pageOfRows(rows, page, { itemOf: (row) => row, tokenOf: (row) => (row ? tokenOf(row) : '') });
 }
 
 export async function countTokens(db: Kysely<Database>, conditions: TokenConditions): Promise<number> {

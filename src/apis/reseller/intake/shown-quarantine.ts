@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { actorOf } from '../../../gateway/audit/audit.ts';
 import { hideSecrets } from '../../../gateway/auth/secrets.ts';
-import { TwoWayPage } from '../../../kit/page.ts';
+import { pageOfRows } from '../../../kit/page.ts';
 import { printableWithin } from '../../../kit/text/printable.ts';
 import type { QuarantineConditions, QuarantinedMessage, ResellerQuarantine } from '../contract/quarantine.ts';
 import { longestReason } from './envelope.ts';
@@ -31,7 +31,8 @@ export function createResellerQuarantine(parts: Omit<IntakeParts, 'quarantined'>
       'date_replayed as replayedAt',
     ]);
   return {
-    async list(conditions, { size, token, before, end = 'first' }) {
+    async list(conditions, page) {
+      const { size, token, before, end = 'first' } = page;
       let query = messages(conditions);
       if (token !== undefined) query = query.where('id', '<', Number(token));
       if (before !== undefined) query = query.where('id', '>', Number(before));
@@ -39,16 +40,7 @@ export function createResellerQuarantine(parts: Omit<IntakeParts, 'quarantined'>
         .orderBy('id', end === 'first' ? 'desc' : 'asc')
         .limit(size + 1)
         .execute();
-      const items = read.slice(0, size).map(shown);
-      if (end === 'last') items.reverse();
-      const more = read.length > size;
-      return new TwoWayPage({
-        items,
-        hasNext: end === 'first' ? more : before !== undefined,
-        hasPrevious: end === 'last' ? more : token !== undefined,
-        tokenAfter: (index) => String(items[index]?.id ?? token ?? ''),
-        tokenBefore: () => String(items[0]?.id ?? before ?? ''),
-      });
+      return pageOfRows(read, page, { itemOf: shown, tokenOf: (row) => String(row?.id ?? '') });
     },
     async count(conditions) {
       const counting = rows(conditions).select(({ fn }) => fn.countAll<number>().as('count'));

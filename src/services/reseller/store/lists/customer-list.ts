@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { customersOf, reachText } from '../../../../apis/reseller/contract/tenancy.ts';
 import type { Reseller } from '../../../../apis/reseller/contract.ts';
-import { TwoWayPage } from '../../../../kit/page.ts';
+import { pageOfRows } from '../../../../kit/page.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
@@ -60,31 +60,24 @@ export function createCustomerList(parts: EmbeddedParts): Pick<Reseller, 'listCu
       return rows && Number(rows[0]?.count ?? 0);
     },
 
-    async listCustomers(call, { customerNamePrefix: prefix = '' }, { size, token, before, end }) {
+    async listCustomers(call, { customerNamePrefix: prefix = '' }, page) {
       const purpose = JSON.stringify(['reseller-customers', reachText(call), prefix]);
-      const [after = ''] = keptIn(sealer, purpose, token) ?? [];
-      const [ending = `${prefix}${afterDomains}`] = keptIn(sealer, purpose, before) ?? [];
+      const [after = ''] = keptIn(sealer, purpose, page.token) ?? [];
+      const [ending = `${prefix}${afterDomains}`] = keptIn(sealer, purpose, page.before) ?? [];
       const reach = customersOf(call);
-      const backwards = end === 'last';
       const rows = await byDomain({
         customers: reach === '*' ? 'all' : 'some',
-        direction: backwards ? 'desc' : 'asc',
+        direction: page.end === 'last' ? 'desc' : 'asc',
       }).all(db, {
         customers: reach === '*' ? [] : [...reach],
         prefix,
         end: String(ending),
         after: String(after),
-        limit: size + 1,
+        limit: page.size + 1,
       });
-      const kept = backwards ? rows.slice(0, size).toReversed() : rows.slice(0, size);
-      const more = rows.length > size;
-      const tokenAfter = (index: number) => sealer.seal(purpose, kept[index]?.customer_domain ?? '');
-      return new TwoWayPage({
-        items: kept.map(customerOfRow),
-        hasNext: backwards ? before !== undefined : more,
-        hasPrevious: backwards ? more : token !== undefined,
-        tokenAfter,
-        tokenBefore: () => tokenAfter(0),
+      return pageOfRows(rows, page, {
+        itemOf: customerOfRow,
+        tokenOf: (row) => sealer.seal(purpose, row?.customer_domain ?? ''),
       });
     },
   };

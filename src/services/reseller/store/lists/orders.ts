@@ -7,7 +7,7 @@ import type {
   SubscriptionQuery,
 } from '../../../../apis/reseller/contract.ts';
 import { badInput } from '../../../../kit/fault.ts';
-import { SealedPage, TwoWayPage } from '../../../../kit/page.ts';
+import { pageOfRows, SealedPage } from '../../../../kit/page.ts';
 import type { Sealer } from '../../../../kit/sealer.ts';
 import {
   type Kept,
@@ -101,18 +101,12 @@ export function pageOfStretch(
   sealer: Sealer,
   { purpose, keys }: { readonly purpose: string; readonly keys: readonly OrderKey[] },
   rows: readonly ListedRow[],
-  { size, end, token, before }: PageRequest,
+  page: PageRequest,
 ): Page<Subscription> {
-  const backwards = end === 'last';
-  const kept = backwards ? rows.slice(0, size).toReversed() : rows.slice(0, size);
   const order = { purpose, keyOf: (row: ListedRow) => keptOf(row, keys) };
-  const more = rows.length > size;
-  return new TwoWayPage({
-    items: kept.map((row) => subscriptionOfRow(row, row.customer_domain)),
-    hasNext: backwards ? before !== undefined : more,
-    hasPrevious: backwards ? more : token !== undefined,
-    tokenAfter: (index) => tokenOf(sealer, order, kept[index]),
-    tokenBefore: () => tokenOf(sealer, order, kept[0]),
+  return pageOfRows(rows, page, {
+    itemOf: (row) => subscriptionOfRow(row, row.customer_domain),
+    tokenOf: (row) => tokenOf(sealer, order, row),
   });
 }
 
