@@ -8,18 +8,15 @@ import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { customersIn } from './customers-in.ts';
-import { selected, subscriptionsByPrefix } from './queries.ts';
+import { selected } from './queries.ts';
 
 /** Creates the counts of subscriptions. A count that takes too long is null, or absent from the counts of customers. */
 export const createCounts = (parts: EmbeddedParts): Pick<Reseller, 'count' | 'countOf'> => ({
   async count(call, query) {
     const customers = await customersIn(parts, call, query);
     if (customers?.length === 0) return 0;
-    const selection = { customers, conditions: subscriptionConditions.local(query) ?? {} };
-    const { customerNamePrefix: prefix = '' } = query;
-    const rows = prefix
-      ? subscriptionsByPrefix(parts, { ...selection, prefix, after: null })
-      : selected(parts, selection);
+    const conditions = subscriptionConditions.local(query) ?? {};
+    const rows = selected(parts, { customers, conditions, prefix: query.customerNamePrefix ?? '' });
     const counted = await countRows(
       parts.scan,
       call,

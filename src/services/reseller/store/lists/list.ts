@@ -14,25 +14,16 @@ import type { EmbeddedParts } from '../options.ts';
 import { forbiddenFor } from '../read.ts';
 import { customerIdOf } from '../rows.ts';
 import { customersIn } from './customers-in.ts';
-import { byDomain, keptIn, keysOf, oldestFirst, pageOf, pageOfStretch, stretchOf } from './orders.ts';
-import {
-  afterDomains,
-  type Customers,
-  type ListedRow,
-  oldestOf,
-  selected,
-  subscriptionsByPrefix,
-  wholeOf,
-} from './queries.ts';
+import { keptIn, keysOf, pageOf, pageOfStretch, purposeOf, stretchOf } from './orders.ts';
+import { type Customers, type ListedRow, oldestOf, selected, wholeOf } from './queries.ts';
 
 /** Creates lists of subscriptions: oldest first, or by domain where a prefix of it is asked for. */
 export const createLists = (parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf'> => ({
   list(call, query, page) {
-    if (query.orderBy?.length || page.end === 'last' || page.before !== undefined)
-      return listArranged(parts, call, query, page);
-    return query.customerNamePrefix
-      ? listByDomain(parts, call, query, page)
-      : listOldest(parts, call, query, page);
+    const isOldest = !query.orderBy?.length && page.end !== 'last' && page.before === undefined;
+    return isOldest && !query.customerNamePrefix && !subscriptionConditions.local(query)
+      ? listOldest(parts, call, query, page)
+      : listArranged(parts, call, query, page);
   },
 
   async listOf(call, customers, page) {
@@ -45,32 +36,26 @@ export const createLists = (parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
       return new Map(await Promise.all(pages));
     }
     const found = await firstPages(parts, reachable, page.size);
-    const order = (id: CustomerId) => oldestFirst(reachText(call), id, '');
-    return new Map([...found].map(([id, rows]) => [id, pageOf(parts.sealer, order(id), rows, page.size)]));
+    const purpose = (id: CustomerId) => purposeOf('subscriptions', reachText(call), id, '');
+    return new Map([...found].map(([id, rows]) => [id, pageOf(parts.sealer, purpose(id), rows, page.size)]));
   },
 });
 
 const empty: Page<Subscription> = { items: [], next: null };
 
+/** Lists the subscriptions of customers without further conditions, for which there is an index. */
 async function listOldest(
   parts: EmbeddedParts,
   call: Call,
-  query: SubscriptionQuery,
+  query: Pick<SubscriptionQuery, 'customer'>,
   page: PageRequest,
 ): Promise<Page<Subscription>> {
-  const conditions = subscriptionConditions.local(query);
-  const order = oldestFirst(reachText(call), query.customer ?? '', '', ...(conditions ? [conditions] : []));
-  const beyond = Number(keptIn(parts.sealer, order.purpose, page.token)?.[0] ?? 0);
+  const purpose = purposeOf('subscriptions', reachText(call), query.customer ?? '', '');
+  const beyond = Number(keptIn(parts.sealer, purpose, page.token)?.[0] ?? 0);
   const customers = await customersIn(parts, call, query);
   if (customers?.length === 0) return empty;
-  const limit = page.size + 1;
-  const rows = conditions
-    ? await parts.scan(
-        call,
-        selected(parts, { customers, conditions }).where('s.id', '>', beyond).orderBy('s.id').limit(limit),
-      )
-    : await readOldest(parts, customers, beyond, limit);
-  return pageOf(parts.sealer, order, rows, page.size);
+  const rows = await readOldest(parts, customers, beyond, page.size + 1);
+  return pageOf(parts.sealer, purpose, rows, page.size);
 }
 
 async function readOldest(
@@ -84,25 +69,7 @@ async function readOldest(
   return await oldestOf(kind).all(db, { customers: customers ?? [], customer, after, limit });
 }
 
-async function listByDomain(
-  parts: EmbeddedParts,
-  call: Call,
-  query: SubscriptionQuery,
-  page: PageRequest,
-): Promise<Page<Subscription>> {
-  const { customer = '', customerNamePrefix: prefix = '' } = query;
-  const conditions = subscriptionConditions.local(query);
-  const order = byDomain(reachText(call), customer, prefix, ...(conditions ? [conditions] : []));
-  const after = keptIn(parts.sealer, order.purpose, page.token);
-  const customers = await customersIn(parts, call, query);
-  if (customers?.length === 0) return empty;
-  // A scan, because customers without subscriptions are read as well.
-  const range = { prefix, customers, conditions: conditions ?? {}, after };
-  const rows = await parts.scan(call, subscriptionsByPrefix(parts, range).limit(page.size + 1));
-  return pageOf(parts.sealer, order, rows, page.size);
-}
-
-/** Lists in an order that no index has, or from the end of the list. */
+/** Lists by conditions or in an order that no index has, by the beginning of domains, or from the end of the list. */
 async function listArranged(
   parts: EmbeddedParts,
   call: Call,
@@ -112,7 +79,13 @@ async function listArranged(
   const { customer = '', customerNamePrefix: prefix = '', orderBy } = query;
   const conditions = subscriptionConditions.local(query);
   const more = [...(conditions ? [conditions] : []), ...(orderBy?.length ? [{ orderBy }] : [])];
-  const { purpose } = (prefix ? byDomain : oldestFirst)(reachText(call), customer, prefix, ...more);
+  const purpose = purposeOf(
+    prefix ? 'subscriptions-by-domain' : 'subscriptions',
+    reachText(call),
+    customer,
+    prefix,
+    ...more,
+  );
   const keys = keysOf(parts, query);
   const stretch = stretchOf(parts.sealer, purpose, page);
   const customers = await customersIn(parts, call, query);
@@ -120,12 +93,7 @@ async function listArranged(
   const { condition, order } = rowsIn(keys, stretch);
   const rows = await parts.scan(
     call,
-    selected(parts, { customers, conditions: conditions ?? {} })
-      .$if(prefix !== '', (all) =>
-        all
-          .where('c.customer_domain', '>=', prefix)
-          .where('c.customer_domain', '<', `${prefix}${afterDomains}`),
-      )
+    selected(parts, { customers, conditions: conditions ?? {}, prefix })
       .select(keyColumns(keys))
       .where(condition)
       .orderBy(order)

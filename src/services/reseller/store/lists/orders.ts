@@ -20,27 +20,11 @@ import type { EmbeddedParts } from '../options.ts';
 import { subscriptionOfRow } from '../rows.ts';
 import { commitmentEnd, type ListedRow } from './queries.ts';
 
-/** The order of a list, with the purpose of its page tokens: a token of one order does not open in another. */
-export interface Order {
-  readonly purpose: string;
-  keyOf(row: ListedRow): Kept;
-}
+type ListName = 'subscriptions' | 'transferable-subscriptions' | 'subscriptions-by-domain';
 
-export const oldestFirst = (...filter: readonly unknown[]): Order => ({
-  purpose: JSON.stringify(['reseller-subscriptions', ...filter]),
-  keyOf: ({ id }) => [id],
-});
-
-export const transferable = (...filter: readonly unknown[]): Order => ({
-  ...oldestFirst(...filter),
-  purpose: JSON.stringify(['reseller-transferable-subscriptions', ...filter]),
-});
-
-/** Orders by domain and then oldest first, so that an index finds the first rows of a page. */
-export const byDomain = (...filter: readonly unknown[]): Order => ({
-  purpose: JSON.stringify(['reseller-subscriptions-by-domain', ...filter]),
-  keyOf: ({ customer_domain, id }) => [customer_domain, id],
-});
+/** Returns the purpose of the page tokens of a list: a token of one list or filter does not open in another. */
+export const purposeOf = (list: ListName, ...filter: readonly unknown[]): string =>
+  JSON.stringify([`reseller-${list}`, ...filter]);
 
 type Field = NonNullable<SubscriptionQuery['orderBy']>[number]['field'] | 'ID';
 
@@ -80,10 +64,10 @@ export function keysOf(
   });
 }
 
-/** Returns a page of subscriptions; `rows` has one more than the page when there is a next one. */
+/** Returns a page of subscriptions, oldest first; `rows` has one more than the page when there is a next one. */
 export function pageOf(
   sealer: Sealer,
-  order: Order,
+  purpose: string,
   rows: readonly ListedRow[],
   size: number,
   shown = (row: ListedRow) => subscriptionOfRow(row, row.customer_domain),
@@ -92,29 +76,25 @@ export function pageOf(
   return new SealedPage({
     items: kept.map(shown),
     hasNext: rows.length > size,
-    tokenAfter: (index) => tokenOf(sealer, order, kept[index]),
+    tokenAfter: (index) => sealer.seal(purpose, kept[index]?.id ?? null),
   });
 }
 
 /** Returns the page of rows that begin at the stretch's end. */
-export function pageOfStretch(
+export const pageOfStretch = (
   sealer: Sealer,
   { purpose, keys }: { readonly purpose: string; readonly keys: readonly OrderKey[] },
   rows: readonly ListedRow[],
   page: PageRequest,
-): Page<Subscription> {
-  const order = { purpose, keyOf: (row: ListedRow) => keptOf(row, keys) };
-  return pageOfRows(rows, page, {
+): Page<Subscription> =>
+  pageOfRows(rows, page, {
     itemOf: (row) => subscriptionOfRow(row, row.customer_domain),
-    tokenOf: (row) => tokenOf(sealer, order, row),
+    tokenOf(row) {
+      const [first = null, ...others] = row ? keptOf(row, keys) : [];
+      // A single key is sealed alone.
+      return sealer.seal(purpose, others.length === 0 ? first : [first, ...others]);
+    },
   });
-}
-
-/** A single key is sealed alone. */
-function tokenOf(sealer: Sealer, { purpose, keyOf }: Order, row: ListedRow | undefined): PageToken {
-  const [first, ...others] = row ? keyOf(row) : [];
-  return sealer.seal(purpose, first === undefined ? null : others.length === 0 ? first : [first, ...others]);
-}
 
 /** Returns the keys of the row that a token names; null without a token. Throws BAD_USER_INPUT. */
 export function keptIn(sealer: Sealer, purpose: string, token: PageToken | undefined): Kept | null {

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SubscriptionConditions } from '../../../../apis/reseller/contract.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { readableJson } from '../../../../storage/queries/documents.ts';
-import type { Kept } from '../../../../storage/queries/order-keys.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { prepareLookUp } from '../../../../storage/queries/prepared-look-up.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
@@ -28,12 +27,8 @@ export type Customers = readonly string[] | null;
 interface Selection {
   readonly customers: Customers;
   readonly conditions: SubscriptionConditions;
-}
-
-interface PrefixRange extends Selection {
+  /** Beginning of the customers' domains; empty for all. */
   readonly prefix: string;
-  /** The key after which rows are read; null for the first page. */
-  readonly after: Kept | null;
 }
 
 type ScanParts = Pick<EmbeddedParts, 'db' | 'engine'>;
@@ -46,12 +41,17 @@ export function commitmentEnd(engine: EmbeddedParts['engine']): RawBuilder<numbe
 }
 
 /** Selects subscriptions by conditions that no index bounds. */
-export function selected({ db, engine }: ScanParts, { customers, conditions }: Selection) {
+export function selected({ db, engine }: ScanParts, { customers, conditions, prefix }: Selection) {
   const { statuses, skus, plans, renewalTypes, commitmentEndsAfter, commitmentEndsBefore } = conditions;
   const stateText = (name: 'planName' | 'renewalType') =>
     sql<string>`${readableJson(engine, sql.ref('s.state'))} ->> ${sql.lit(name)}`;
   return joined(db)
     .where(watched(engine, sql.ref('s.id'), sql.ref('c.id')))
+    .$if(prefix !== '', (all) =>
+      all
+        .where('c.customer_domain', '>=', prefix)
+        .where('c.customer_domain', '<', `${prefix}${afterDomains}`),
+    )
     .$if(customers !== null, (all) => all.where(isAmong(db, 's.customer_id', customers ?? [])))
     .$if(statuses !== undefined, (all) => all.where(isAmong(db, 's.status', statuses ?? [])))
     .$if(skus !== undefined, (all) => all.where(isAmong(db, 's.sku_id', skus ?? [])))
@@ -64,23 +64,6 @@ export function selected({ db, engine }: ScanParts, { customers, conditions }: S
       all.where(commitmentEnd(engine), '<', commitmentEndsBefore ?? 0),
     );
 }
-
-/** Reads subscriptions of customers whose domain begins with a prefix, by domain. */
-export const subscriptionsByPrefix = (parts: ScanParts, { prefix, after, ...selection }: PrefixRange) =>
-  selected(parts, selection)
-    // The domain of that key begins with the prefix, so it is the narrower bound.
-    .where('c.customer_domain', '>=', String(after?.[0] ?? prefix))
-    .where('c.customer_domain', '<', `${prefix}${afterDomains}`)
-    .$if(after !== null, (all) =>
-      all.where((where) =>
-        where.or([
-          where('c.customer_domain', '>', String(after?.[0])),
-          where('s.id', '>', Number(after?.[1])),
-        ]),
-      ),
-    )
-    .orderBy('c.customer_domain')
-    .orderBy('s.id');
 
 /** A page of subscriptions in the order of their creation. */
 const stretch = {
