@@ -15,10 +15,7 @@ import { callsSection } from '../gateway/upstream/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound/config.ts';
 
 /** Remote services by their names in metrics and in `/readyz`. Pulls of messages wait longer than other calls. */
-const calls = callsSection(
-  { executions: 'EXECUTIONS', reseller: 'RESELLER', messaging: 'PUBSUB', inventory: 'INVENTORY' },
-  '8s,messaging=40s',
-);
+const calls = callsSection(['executions', 'reseller', 'messaging', 'inventory'], '8s,messaging=40s');
 
 /** Returns the gateway's own sections by the heading that docs/configuration.md shows their variables under. */
 export const gatewaySections = (principals: Principals) =>

@@ -55,14 +55,6 @@ const guards = variable(
   {
     help: 'Bounds of a GraphQL operation and its answer, which docs/graph.md explains; bounds that the value leaves out keep their default. `answerMib` also bounds a REST page, which ends early.',
     former: {
-      TRIBUTARY_MAX_DEPTH: 'depth=20',
-      TRIBUTARY_MAX_ALIASES: 'aliases=100',
-      TRIBUTARY_MAX_ROOT_FIELDS: 'rootFields=50',
-      TRIBUTARY_MAX_FIELDS: 'fields=1500',
-      TRIBUTARY_MAX_TOKENS: 'tokens=5000',
-      TRIBUTARY_MAX_NODES: 'nodes=500000',
-      TRIBUTARY_MAX_ANSWER_FIELDS: 'answerFields=1000000',
-      TRIBUTARY_MAX_ANSWER_MIB: 'answerMib=16',
       TRIBUTARY_MAX_UPSTREAM_CALLS: 'upstreamCalls=250',
     },
   },

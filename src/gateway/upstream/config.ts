@@ -12,54 +12,39 @@ const cacheSize = z
 /** The limits of calls to one service that an operator may set. */
 export type CallTerms = Pick<UpstreamLimits, 'timeout' | 'retries' | 'concurrency' | 'rate' | 'breakerOpen'>;
 
-/**
- * Returns the section of the calls to remote services. `services` has the name of each in the variables of former
- * releases; `timeout` is the default of the timeouts.
- */
-export function callsSection<Name extends string>(services: Readonly<Record<Name, string>>, timeout: string) {
-  const names = Object.keys(services) as Name[];
-  const setting = (name: string, formerEnd: string | null, form: Form, fallback: string, help: string) => {
-    const [example] = fallback.split(',');
-    const former =
-      formerEnd === null
-        ? []
-        : names.map((one) => [`TRIBUTARY_${services[one]}_${formerEnd}`, `${one}=${example}`]);
-    const words = { help, former: Object.fromEntries(former) };
+/** Returns the section of the calls to these remote services; `timeout` is the default of the timeouts. */
+export function callsSection<Name extends string>(names: readonly Name[], timeout: string) {
+  const setting = (name: string, form: Form, fallback: string, help: string) => {
     const forms = Object.fromEntries(names.map((one) => [one, form])) as Record<Name, Form>;
-    return variable(name, namedValues(forms, fallback, form), fallback, words);
+    return variable(name, namedValues(forms, fallback, form), fallback, { help });
   };
   const terms = {
     timeout: setting(
       'TRIBUTARY_UPSTREAM_TIMEOUT',
-      'TIMEOUT_MS',
       time(1, 600_000),
       timeout,
       'Maximum time of a call to a remote service, including its retries.',
     ),
     retries: setting(
       'TRIBUTARY_UPSTREAM_RETRIES',
-      'RETRIES',
       count(0, 10),
       '2',
       'Maximum number of retries of a call to a remote service; only calls that are safe to repeat are retried.',
     ),
     concurrency: setting(
       'TRIBUTARY_UPSTREAM_CONCURRENCY',
-      'CONCURRENCY',
       count(1, 1_000),
       '64',
       'Maximum number of concurrent calls to a remote service; further calls wait in a queue.',
     ),
     rate: setting(
       'TRIBUTARY_UPSTREAM_RATES',
-      null,
       count(0, 10_000),
       '0',
       'Maximum number of calls to a remote service in a second, over all gateways that share a Redis. With 0 there is no maximum until the service refuses a call for its quota.',
     ),
     breakerOpen: setting(
       'TRIBUTARY_UPSTREAM_BREAKER',
-      'BREAKER_MS',
       time(0, 600_000),
       '5s',
       'Time without calls to a remote service after repeated failures (circuit breaker); 0s switches this off.',
