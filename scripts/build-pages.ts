@@ -199,7 +199,7 @@ export function pagesNamed(names: readonly string[]): readonly PageKind[] {
   return pageKinds.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-// Bundles the named pages, or all, unless they are there already. A gateway that finds no bundle runs this script too.
+// Bundles the named pages, or all, unless they are there already.
 if (import.meta.main) {
   for (const page of pagesNamed(process.argv.slice(2))) {
     console.log(`The ${page.name} is in ${await buildPageBundle(page)}.`);

@@ -30,7 +30,7 @@ export const unreadPages: Attack = {
   },
 };
 
-/** Returns the address of the playground's script; undefined while the page is being built. */
+/** Returns the address of the playground's script; undefined when the page is not built. */
 async function scriptOf({ url }: Caller): Promise<string | undefined> {
   const page = await (await fetch(`${url}/playground`)).text();
   return /\/playground\/assets\/[\w.-]+\.js/.exec(page)?.[0];

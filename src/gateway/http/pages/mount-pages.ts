@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 import { notFound } from '../answer/failures.ts';
 import { openPart } from '../server-part.ts';
 import { type Bundle, findBundle } from './page-bundle.ts';
-import { buildingHtml, contentSecurityPolicy, missingHtml, type PageConfig, pageHtml } from './page-html.ts';
+import { contentSecurityPolicy, missingHtml, type PageConfig, pageHtml } from './page-html.ts';
 import { type PageKind, type PageName, pageKinds } from './page-list.ts';
 import { mountSchemaFile } from './schema-file.ts';
 
@@ -39,8 +39,12 @@ export async function mountPages(server: FastifyInstance, parts: PagesParts): Pr
     });
     for (const page of pageKinds) {
       const bundle = parts.bundles?.[page.name] ?? (await findBundle(page));
+      if (bundle.kind === 'missing')
+        server.log.warn(
+          { err: bundle.cause, page: page.name },
+          'a page is not built; `npm run build:pages` builds it',
+        );
       mountPage(scope, page, bundle, parts);
-      buildWhenMissing(server, page, bundle);
     }
   });
 }
@@ -64,10 +68,9 @@ function mountPage(scope: FastifyInstance, page: PageKind, bundle: Bundle, parts
     `${path}/assets/:file`,
     { config: open },
     async (request, reply) => {
-      const state = bundle.state();
       const { file } = request.params;
-      if (state.kind !== 'ready' || !assetName.test(file)) throw notFound(request);
-      return reply.sendFile(file, state.assets, { maxAge: '365d', immutable: true });
+      if (bundle.kind !== 'ready' || !assetName.test(file)) throw notFound(request);
+      return reply.sendFile(file, bundle.assets, { maxAge: '365d', immutable: true });
     },
   );
 }
@@ -100,26 +103,7 @@ function sendPage(
     'cache-control': 'no-store',
     'content-security-policy': contentSecurityPolicy(page, nonce),
   });
-  const state = bundle.state();
-  if (state.kind === 'building')
-    return reply.code(503).header('refresh', '2').send(buildingHtml(page, nonce));
-  if (state.kind === 'missing') return reply.code(503).send(missingHtml(page, nonce));
+  if (bundle.kind === 'missing') return reply.code(503).send(missingHtml(page, nonce));
   const [path = ''] = request.url.slice(page.name.length + 1).split('?');
-  return reply.send(pageHtml(page, path || '/', config(), state.manifest, nonce));
-}
-
-/** Starts the build when the gateway listens, and cancels it when the gateway closes. */
-function buildWhenMissing(server: FastifyInstance, { name }: PageKind, bundle: Bundle): void {
-  const closing = new AbortController();
-  server.addHook('onListen', async () => {
-    void bundle.build(closing.signal).then(() => {
-      const state = bundle.state();
-      if (state.kind !== 'missing' || closing.signal.aborted) return;
-      server.log.warn(
-        { err: state.cause, page: name },
-        'a page is not built; `npm run build:pages` builds it',
-      );
-    });
-  });
-  server.addHook('onClose', async () => closing.abort());
+  return reply.send(pageHtml(page, path || '/', config(), bundle.manifest, nonce));
 }

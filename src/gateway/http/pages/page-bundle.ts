@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { packageFile } from '../../../kit/files/package-files.ts';
 import type { PageKind } from './page-list.ts';
 
@@ -16,23 +14,17 @@ export interface Manifest {
   readonly views: readonly { readonly path: string; readonly files: readonly string[] }[];
 }
 
-export type BundleState =
-  | { readonly kind: 'building' }
+/** A page's bundle: its folder of assets and its manifest, or why there is none. */
+export type Bundle =
   | { readonly kind: 'ready'; readonly assets: string; readonly manifest: Manifest }
   | { readonly kind: 'missing'; readonly cause: unknown };
-
-export interface Bundle {
-  state(): BundleState;
-  /** Builds the bundle when there is none. Never throws; failures show in `state`. */
-  build(signal: AbortSignal): Promise<void>;
-}
 
 /** Folder of the bundles in `dist/`. */
 export const packagedBundles = 'pages';
 export const root = packageFile('.');
-const buildScript = join(root, 'scripts/build-pages.ts');
-const parts = ['scripts/page-files.ts', 'scripts/page-operations.ts', 'scripts/page-licences.ts'];
-const buildScripts = [buildScript, ...parts.map((part) => join(root, part))];
+const buildScripts = ['build-pages.ts', 'page-files.ts', 'page-operations.ts', 'page-licences.ts'].map(
+  (name) => join(root, 'scripts', name),
+);
 
 /** Returns the folder of the page's bundle for the current sources and installed packages. */
 export async function bundleFolder({ name, sources }: PageKind): Promise<string> {
@@ -67,31 +59,9 @@ export async function findFolder(page: PageKind): Promise<string> {
 
 export async function findBundle(page: PageKind): Promise<Bundle> {
   try {
-    return await bundleIn(await findFolder(page), page);
+    const folder = await findFolder(page);
+    return { kind: 'ready', assets: join(folder, 'assets'), manifest: await readManifest(folder) };
   } catch (cause) {
-    return { state: () => ({ kind: 'missing', cause }), build: async () => {} };
+    return { kind: 'missing', cause };
   }
-}
-
-async function bundleIn(folder: string, { name }: PageKind): Promise<Bundle> {
-  const ready = (manifest: Manifest): BundleState => ({
-    kind: 'ready',
-    assets: join(folder, 'assets'),
-    manifest,
-  });
-  const found = await readManifest(folder).catch(() => null);
-  let state: BundleState = found ? ready(found) : { kind: 'building' };
-  return {
-    state: () => state,
-    async build(signal) {
-      if (found) return;
-      try {
-        // A separate process: the gateway keeps answering, and needs no bundler installed when the bundle exists.
-        await promisify(execFile)(process.execPath, [buildScript, name], { cwd: root, signal });
-        state = ready(await readManifest(folder));
-      } catch (cause) {
-        state = { kind: 'missing', cause };
-      }
-    },
-  };
 }

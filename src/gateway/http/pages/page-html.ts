@@ -65,30 +65,12 @@ ${preloads}<div id="root"><noscript>The ${page.name} needs JavaScript.</noscript
 `;
 }
 
-export const buildingHtml = (page: PageKind, nonce: string) =>
-  noticeHtml(
-    page,
-    nonce,
-    `The ${page.name} is being built`,
-    'This takes a few seconds, once. The page comes by itself.',
-  );
-
-export const missingHtml = (page: PageKind, nonce: string) =>
-  noticeHtml(
-    page,
-    nonce,
-    `The ${page.name} is not built`,
-    'Run <code>npm ci</code> and <code>npm run build:pages</code>, then start the gateway again. The log says ' +
-      'what went wrong. Everything else works: GraphQL is at <code>/graphql</code>.',
-  );
-
-function noticeHtml(page: PageKind, nonce: string, title: string, text: string): string {
-  return `${head(page)}
+export const missingHtml = (page: PageKind, nonce: string): string => `${head(page)}
 <style nonce="${nonce}">
 :root { color-scheme: light dark }
 body { max-width: 36rem; margin: 20vh auto; padding: 0 1rem; font: 17px/1.6 system-ui, sans-serif }
 </style>
-<h1>${title}</h1>
-<p>${text}</p>
+<h1>The ${page.name} is not built</h1>
+<p>Run <code>npm ci</code> and <code>npm run build:pages</code>, then start the gateway again. The log says what went
+wrong. Everything else works: GraphQL is at <code>/graphql</code>.</p>
 `;
-}
