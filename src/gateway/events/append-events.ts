@@ -11,7 +11,7 @@ export type Stream = StreamName;
 
 export interface NewEvent {
   readonly stream: Stream;
-  /** The tenant that may see the event, such as an account SID. */
+  /** The tenant that may see the event: an account SID, a customer id or a project id. */
   readonly tenant: string;
   /** The wider object that the event belongs to, such as the SID of a flow; null when there is none. */
   readonly topic: string | null;

@@ -1,20 +1,10 @@
 import type { CallScanning } from '../../storage/scans/scan.ts';
-import type { Stream } from './append-events.ts';
+import type { NewEvent, Stream } from './append-events.ts';
 import type { LogIdentity } from './log/epochs.ts';
 
 /** An event with its place in the log. Sequence numbers are dense over all streams and begin at 1. */
-export interface LoggedEvent {
+export interface LoggedEvent extends Omit<NewEvent, 'concerns'> {
   readonly seq: number;
-  readonly stream: Stream;
-  /** The tenant that may see the event: an account SID, a customer id or a project id. */
-  readonly tenant: string;
-  /** The wider object that the event belongs to, such as the SID of a flow; null when there is none. */
-  readonly topic: string | null;
-  /** The object that the event is about, such as the SID of an execution: events of one key keep their order. */
-  readonly key: string;
-  /** The time of writing: RFC 3339, UTC, milliseconds. */
-  readonly at: string;
-  readonly payload: unknown;
   /** The customer that the event concerned when it was written; null for none. */
   readonly customer: string | null;
   /** The span that wrote the event (W3C `traceparent`); absent unless it is exported, and in lists of events. */
