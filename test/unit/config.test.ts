@@ -418,7 +418,6 @@ describe('the connections to remote services', () => {
     ['TRIBUTARY_SCAN_MS', /TRIBUTARY_REQUEST_TIMEOUT_MS/],
     ['TRIBUTARY_MAX_PROJECT_FILES_MIB', /a quarter of TRIBUTARY_MAX_FILES_MIB/],
     ['TRIBUTARY_RESELLER_PROJECT', /tributary-reseller/],
-    ['TRIBUTARY_RESELLER_PUSH_EMAIL', /TRIBUTARY_RESELLER_SERVICE_ACCOUNT/],
   ])('refuse the removed variable %s with what to do instead', (name, advice) => {
     const [fault, ...others] = faultsOf({ [name]: '100' });
     expect(others).toEqual([]);

@@ -9,7 +9,7 @@ import { messagingCall, subscriptionOf, topicOf } from '../support/messaging.ts'
 
 const topicName = 'projects/google/topics/theirs' as TopicName;
 const topic = parseName('topics', topicName, 'topic');
-const agent = 'agent@shop.test' as ServiceAccountEmail;
+const [agent, pusher] = ['agent@shop.test', 'pusher@shop.test'] as ServiceAccountEmail[];
 const signedBy = (serviceAccountEmail: string) => ({
   pushEndpoint: 'https://shop.test/',
   oidcToken: { serviceAccountEmail, audience: null },
@@ -41,9 +41,10 @@ async function ask(
     reseller: {
       async watchDetails({ caller }) {
         expect(caller).toMatchObject({ id: 'gateway' });
-        return { topicName, serviceAccounts: [agent] };
+        return { topicName, serviceAccounts: [agent] as ServiceAccountEmail[] };
       },
     },
+    signing: { pusher: String(pusher), gateway: 'gateway@shop.test' },
     asGateway: (call) => ({ ...call, caller: { ...messagingCall().caller, id: 'gateway' } as never }),
   });
   const input = { name: subscriptionOf('own'), topic, ...given };
@@ -52,7 +53,7 @@ async function ask(
 }
 
 test('a registered account subscribes in a project that its credential is bound to', async () => {
-  expect(await ask(agent)).toEqual({ code: null, asked: ['projects/shop/subscriptions/own'] });
+  expect(await ask(agent ?? null)).toEqual({ code: null, asked: ['projects/shop/subscriptions/own'] });
   expect(await ask(null, { topic: topicOf('own') })).toMatchObject({ code: null });
   expect(await ask('agent@shop.test', { pushConfig: signedBy('agent@shop.test') })).toMatchObject({
     code: null,
@@ -62,7 +63,7 @@ test('a registered account subscribes in a project that its credential is bound 
 test("the topic is the reseller's by the number of its project, too, for a credential that reaches all projects", async () => {
   const numbered = { topic: parseName('topics', 'projects/123456789/topics/theirs', 'topic') };
   expect(await ask('other@shop.test', numbered, '*')).toEqual({ code: 'PERMISSION_DENIED', asked: [] });
-  expect(await ask(agent, numbered, '*')).toMatchObject({ code: null });
+  expect(await ask(String(agent), numbered, '*')).toMatchObject({ code: null });
 });
 
 test.each([
@@ -77,6 +78,11 @@ test.each([
     'a topic of another project',
     'agent@shop.test',
     { topic: parseName('topics', 'projects/theirs/topics/own', 'topic') },
+  ],
+  [
+    'pushes in the name of the trusted pusher',
+    'agent@shop.test',
+    { pushConfig: signedBy('pusher@shop.test') },
   ],
   ["pushes in another's name", 'agent@shop.test', { pushConfig: signedBy('somebody@else.test') }],
   [

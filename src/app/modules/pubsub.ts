@@ -68,6 +68,7 @@ async function openRemote(
     reads: createRemoteReads(upstream),
     reseller,
     ...endpointLimitsOf(config),
+    signing: signingOf(config),
     asGateway: (call) => callOnBehalf(caller, call),
   });
   return {
@@ -94,6 +95,7 @@ function openEmbedded(
         authorised: embedded.authorised,
       },
     }),
+    signing: signingOf(config),
     outbound: limits.outbound,
     held,
     withheld: loggingWithheld(log, observer),
@@ -126,3 +128,8 @@ const endpointLimitsOf = ({ production, outboundAllow }: Config): EndpointLimits
   httpsOnly: production,
   outbound: createOutboundRule(outboundAllow),
 });
+
+const signingOf = ({ reseller }: Config) => {
+  const { email, account } = reseller.intake;
+  return { pusher: email ?? account, gateway: account };
+};

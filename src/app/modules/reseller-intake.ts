@@ -67,7 +67,7 @@ export function openIntake(parts: ModuleParts, { reseller, subscriber, embedded 
 }
 
 function pushOf({ publicUrl, reseller }: Config) {
-  const { mode, audience: configured, account: email, jwksUrl } = reseller.intake;
+  const { mode, account, audience: configured, email = account, jwksUrl } = reseller.intake;
   const endpoint = publicUrl === undefined ? undefined : `${publicUrl}${hookPath}`;
   const audience = configured ?? (mode === 'push' ? endpoint : undefined);
   return audience === undefined ? undefined : { endpoint, audience, email, keys: jwksUrl ?? googleKeys };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ResellerTopic } from '../../apis/pubsub/contract/access.ts';
+import type { ResellerTopic, Signing } from '../../apis/pubsub/contract/access.ts';
 import type {
   EmbeddedMessaging,
   NewMessage,
@@ -33,6 +33,7 @@ export interface MessagingServiceOptions {
   readonly sealer: Sealer;
   /** The topic to which only registered accounts may subscribe; absent when the reseller service is remote. */
   readonly reseller?: ResellerTopic | undefined;
+  readonly signing?: Signing | undefined;
   readonly outbound: OutboundRule;
   /** The memory that this process holds for its clients; pushes and pulls are charged to it. Default: an account of their own. */
   readonly held?: HeldBytes | undefined;
@@ -71,11 +72,11 @@ const sweepEvery = 60_000;
 const connectionsToOne = 128;
 
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
-  const { db, sealer, reseller, failed, outbound, clock = Date.now } = options;
+  const { db, sealer, reseller, signing, failed, outbound, clock = Date.now } = options;
   const { withheld = () => {}, tracer, held = createHeldBytes(heldBounds) } = options;
   const quotas = { ...defaultQuotas, ...options.quotas };
   const notifier = createNotifier();
-  const parts: EmbeddedParts = { db, sealer, reseller, notifier, outbound, quotas, held, clock };
+  const parts: EmbeddedParts = { db, sealer, reseller, signing, notifier, outbound, quotas, held, clock };
   const tokens = createPushTokens(db, clock);
   const messaging = createEmbeddedMessaging(parts);
   const started = new AsyncDisposableStack();

@@ -140,7 +140,8 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
   describe("the reseller's topic", () => {
     beforeEach(() => {
       const authorised = { has: async (_: string, email: string) => accounts.has(email) };
-      open({ reseller: { name: topic, authorised } });
+      const signing = { pusher: 'pusher@shop.test', gateway: 'gateway@shop.test' };
+      open({ reseller: { name: topic, authorised }, signing });
     });
 
     test('can be subscribed to and pulled from only by accounts while they are registered', async () => {
@@ -158,8 +159,8 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       expect(await service.messaging.pull(agent, name, request)).toMatchObject(refused);
     });
 
-    test('can be subscribed to from any project, and an account may push in its own name only', async () => {
-      accounts.add('pusher@shop.test').add('other@shop.test');
+    test('can be subscribed to from any project, and the gateway may push in the name of the pusher', async () => {
+      accounts.add('gateway@shop.test').add('other@shop.test');
       const oidcToken = { serviceAccountEmail: 'pusher@shop.test', audience: null };
       const pushConfig = { pushEndpoint: 'http://h.test/', oidcToken, noWrapper: null, attributes: {} };
       const elsewhere = {
@@ -170,7 +171,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       expect(await subscribe(elsewhere, call('other@shop.test', projects))).toMatchObject({
         refused: { code: 'PERMISSION_DENIED' },
       });
-      expect(await subscribe(elsewhere, call('pusher@shop.test', projects))).toHaveProperty('subscription');
+      expect(await subscribe(elsewhere, call('gateway@shop.test', projects))).toHaveProperty('subscription');
     });
 
     test('is refused as a dead-letter topic: its senders could forge notifications', async () => {

@@ -23,9 +23,17 @@ export interface ResellerTopic {
   readonly authorised: Authorised;
 }
 
-/** The restricted topic; undefined where there is none. */
+/** The service accounts with special rules for push tokens. The gateway's hook accepts only tokens of `pusher`. */
+export interface Signing {
+  readonly pusher: string;
+  /** The gateway's own account, which may also have pushes signed as `pusher`. */
+  readonly gateway: string;
+}
+
+/** The restricted topic and accounts; undefined where there is no such restriction. */
 export interface AccessParts {
   readonly reseller: ResellerTopic | undefined;
+  readonly signing?: Signing | undefined;
 }
 
 /** Returns null when the caller's tenancy includes the project; otherwise a refusal that does not tell what exists. */
@@ -84,7 +92,7 @@ export async function refuseSettings(
   { pushConfig, deadLetterPolicy }: Partial<SubscriptionSettings>,
 ): Promise<Refusal | null> {
   return (
-    refuseSigner(call, pushConfig) ??
+    refuseSigner(parts, call, pushConfig) ??
     (deadLetterPolicy ? refuseOwner(parts, call, deadLetterPolicy.deadLetterTopic) : null) ??
     (await refuseSubscriber(parts, call, topic)) ??
     refuseOwnTopic(topic, deadLetterPolicy)
@@ -105,14 +113,24 @@ function refuseOwnTopic(
 }
 
 /** Returns null when the caller may have pushes signed as the requested service account. */
-function refuseSigner(call: Call, pushConfig: PushConfig | null | undefined): Refusal | null {
+function refuseSigner(
+  { signing }: AccessParts,
+  call: Call,
+  pushConfig: PushConfig | null | undefined,
+): Refusal | null {
   const signer = pushConfig?.oidcToken?.serviceAccountEmail;
   const serviceAccount = tenancyOf(call.caller)?.serviceAccount ?? null;
-  if (signer === undefined || signer === serviceAccount) return null;
+  if (signer === undefined || maySignAs(signing, serviceAccount, signer)) return null;
   const own = serviceAccount ?? 'none: this one is not a service account, so leave oidcToken out';
   return denied(
     `pushConfig.oidcToken.serviceAccountEmail must be your credential's own service account (${own}); only ${signer} itself may have pushes signed in its name.`,
   );
+}
+
+/** Whether `account` may have pushes signed as `signer`: as itself, and the gateway's account also as its pusher. */
+export function maySignAs(signing: Signing | undefined, account: string | null, signer: string): boolean {
+  if (account === null) return false;
+  return account === signer || (signing?.gateway === account && signing.pusher === signer);
 }
 
 const denied = (message: string): Refusal => ({ code: 'PERMISSION_DENIED', message });

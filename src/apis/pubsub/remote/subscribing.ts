@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { type AccessParts, refuseProject, refuseSettings } from '../contract/access.ts';
+import { type AccessParts, refuseProject, refuseSettings, type Signing } from '../contract/access.ts';
 import { resellerTopic } from '../contract/names.ts';
 import type { EndpointLimits, Subscriber, Subscribing, SubscriptionReads } from '../contract.ts';
 
@@ -14,6 +14,7 @@ export interface SubscribingParts extends EndpointLimits {
   readonly subscriber: Pick<Subscriber, 'createSubscription'>;
   readonly reads: SubscriptionReads;
   readonly reseller: TopicOwner;
+  readonly signing: Signing;
   /** Returns the same call with the gateway as its caller. */
   readonly asGateway: (call: Call) => Call;
 }
@@ -38,10 +39,16 @@ export function createRemoteSubscribing(parts: SubscribingParts): Subscribing {
 }
 
 /** Reads from the reseller service which accounts may now subscribe to its topic. */
-async function accessOf({ reseller, asGateway }: SubscribingParts, call: Call): Promise<AccessParts> {
+async function accessOf(
+  { reseller, signing, asGateway }: SubscribingParts,
+  call: Call,
+): Promise<AccessParts> {
   const { topicName, serviceAccounts } = await reseller.watchDetails(asGateway(call));
   const authorised = {
     has: async (_: string, email: string) => serviceAccounts.some((account) => account === email),
   };
-  return { reseller: topicName === null ? undefined : { name: resellerTopic(topicName), authorised } };
+  return {
+    reseller: topicName === null ? undefined : { name: resellerTopic(topicName), authorised },
+    signing,
+  };
 }

@@ -53,13 +53,7 @@ export const intakeSetting = <Name extends string>(subscriptionName: z.ZodType<N
         'TRIBUTARY_RESELLER_SERVICE_ACCOUNT',
         serviceAccount,
         'tributary@tributary-reseller.iam.gserviceaccount.com',
-        {
-          help: 'Service account with which the gateway registers and subscribes at a remote service; the tokens of pushes must belong to it.',
-          gone: {
-            TRIBUTARY_RESELLER_PUSH_EMAIL:
-              'The tokens of pushes must belong to TRIBUTARY_RESELLER_SERVICE_ACCOUNT.',
-          },
-        },
+        { help: 'Service account with which the gateway registers and subscribes at a remote service.' },
       ),
       subscription: variable(
         'TRIBUTARY_RESELLER_SUBSCRIPTION',
@@ -72,6 +66,10 @@ export const intakeSetting = <Name extends string>(subscriptionName: z.ZodType<N
       audience: optional('TRIBUTARY_RESELLER_PUSH_AUDIENCE', text('text without white space'), {
         help: 'Required value of the claim `aud` in the tokens of pushes.',
         unset: '`/hooks/reseller` at TRIBUTARY_PUBLIC_URL, if TRIBUTARY_RESELLER_INTAKE is `push`',
+      }),
+      email: optional('TRIBUTARY_RESELLER_PUSH_EMAIL', serviceAccount, {
+        help: 'Service account that the tokens of pushes must belong to.',
+        unset: 'the value of TRIBUTARY_RESELLER_SERVICE_ACCOUNT',
       }),
       jwksUrl: optional('TRIBUTARY_RESELLER_PUSH_JWKS_URL', serviceUrl, {
         help: 'URL of the public keys (JWKS) that verify the tokens of pushes.',

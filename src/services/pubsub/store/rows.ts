@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { maySignAs } from '../../../apis/pubsub/contract/access.ts';
 import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
 import type {
   AckId,
@@ -42,11 +43,11 @@ export function judgedSubscription(
   return withheld ? { ...subscription, withheld } : subscription;
 }
 
-export type JudgingParts = Pick<EmbeddedParts, 'outbound'>;
+export type JudgingParts = Pick<EmbeddedParts, 'signing' | 'outbound'>;
 
 /** Returns why pushes are withheld: the endpoint or signer may be invalid under the current rules or configuration. */
 function withheldOf(
-  { outbound }: JudgingParts,
+  { signing, outbound }: JudgingParts,
   row: Selectable<MessagingSubscriptionsTable>,
   { pushConfig }: Subscription,
 ): Withheld | null {
@@ -54,7 +55,7 @@ function withheldOf(
   if (!outbound.mayName(new URL(pushConfig.pushEndpoint))) return 'endpoint';
   const signer = pushConfig.oidcToken?.serviceAccountEmail;
   if (signer === undefined || signer === row.push_signer) return null;
-  return row.subscriber === signer ? null : 'signer';
+  return maySignAs(signing, row.subscriber, signer) ? null : 'signer';
 }
 
 /** Returns the account that signs pushes; the caller's right to use it has been checked before. */
