@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { resumed } from './accounts/usage-account.ts';
 import { Fault } from './fault.ts';
+import { type Lazy, lazyMembers, type Makers } from './lazy-members.ts';
 import { type Found, faultFrom } from './result.ts';
 import { activeSpan } from './tracing/active-span.ts';
 import { untilDone } from './tracing/in-span.ts';
@@ -45,12 +46,6 @@ function batchSpan(loader: unknown, requested: readonly unknown[]): Span | null 
   return parent.child(`load ${name}`, 'internal', { 'tributary.loader.keys': requested.length });
 }
 
-/** Gives loaders the names that the spans of their batches have. */
-export function nameLoaders(module: string, loaders: object): void {
-  for (const [name, loader] of Object.entries(loaders))
-    if (loader instanceof DataLoader) loader.name = `${module}.${name}`;
-}
-
 /** Functions for loading the lists of many owners. */
 export interface ListsLoading<Asked, List> {
   /** Returns a text that is equal for lists that one call can load, such as lists with the same page. */
@@ -88,16 +83,14 @@ async function loadLists<Asked, List>(
   return requested.map((one) => found.get(one) ?? null);
 }
 
-/** Returns the loaders and `clear`, which empties their caches after a mutation, or when time has passed. */
-export const clearable = <Loaders extends { readonly [Name in keyof Loaders]: Clearable }>(
-  loaders: Loaders,
-) => ({
-  ...loaders,
-  clear(): void {
-    for (const loader of Object.values<Clearable>(loaders)) loader.clearAll();
-  },
-});
-
-interface Clearable {
-  clearAll(): unknown;
-}
+/**
+ * Returns a function that creates the loaders of a module for one operation: each when it is first used, because most
+ * operations use one or two. `clearAll` empties their caches after a mutation, or when time has passed.
+ */
+export const loadersOf =
+  <Parts>(module: string) =>
+  <Loaders extends object>(makers: Makers<Parts, Loaders>): ((parts: Parts) => Lazy<Loaders>) =>
+    lazyMembers(makers, (loader, name) => {
+      // The spans of its batches have this name.
+      if (loader instanceof DataLoader) loader.name = `${module}.${name}`;
+    });

@@ -29,9 +29,9 @@ test("a module's loaders are made when they are first used, once for each operat
   expect(others.events).toBe(others.events);
 });
 
-test('clear empties the caches of all loaders in use, those of the log included, and makes no others', async () => {
+test('clearAll empties the caches of all loaders in use, those of the log included, and makes no others', async () => {
   const cleared: string[] = [];
-  const module = (name: string) => ({ name, loaders: () => ({ clear: () => cleared.push(name) }) });
+  const module = (name: string) => ({ name, loaders: () => ({ clearAll: () => cleared.push(name) }) });
   const reads = { lists: 0, counts: 0, bounds: 0 };
   const feed = {
     position: 1,
@@ -61,7 +61,7 @@ test('clear empties the caches of all loaders in use, those of the log included,
   expect(loaders.executions).not.toBe(loaders.joins);
   expect([await readEvents(), await readEvents()]).toEqual([1, 1]);
   expect(reads).toEqual({ lists: 1, counts: 1, bounds: 1 });
-  loaders.clear();
+  loaders.clearAll();
   expect(cleared).toEqual(['executions', 'joins']);
   expect(await readEvents()).toBe(2);
   expect(reads).toEqual({ lists: 2, counts: 2, bounds: 2 });

@@ -27,6 +27,6 @@ export const executionsApi: ServiceApi<'executions'> = {
   nodes: executionNodes,
   complete: (schema) => offerNodeTexts(schema, 'Execution', 'steps', stepTexts),
   streams: [executionStream],
-  loaders: (executions, { call, tally }) => createExecutionLoaders(executions, call, tally),
+  loaders: (executions, { call, tally }) => createExecutionLoaders({ executions, call, tally }),
   routes: executionRoutes,
 };

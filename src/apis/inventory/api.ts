@@ -29,6 +29,6 @@ export const inventoryApi: ServiceApi<'inventory'> = {
   rights: inventoryRights,
   streams: [operationStream, assetStream],
   complete: showMessages,
-  loaders: (inventory, { call, tally }) => createInventoryLoaders(inventory, call, tally),
+  loaders: (inventory, { call, tally }) => createInventoryLoaders({ inventory, call, tally }),
   routes: inventoryRoutes,
 };

@@ -32,7 +32,7 @@ export function createJoinsApi(sources: ActivitySources, nodes: readonly NodeTyp
     nodes: joinNodes,
     rights: joinRights,
     streams: [activity.stream],
-    loaders: (links, { call }) => createJoinLoaders(links, call),
+    loaders: (links, { call }) => createJoinLoaders({ links, call }),
     routes: (joins, { executions, reseller, inventory }) =>
       executions && reseller && inventory ? searchRoutes({ executions, reseller, inventory, joins }) : [],
   };

@@ -21,6 +21,6 @@ export const pubsubApi: ServiceApi<'pubsub'> = {
   nodes: pubsubNodes,
   rights: messagingRights,
   streams: [],
-  loaders: (pubsub, { call }) => createPubsubLoaders(pubsub, call),
+  loaders: (pubsub, { call }) => createPubsubLoaders({ pubsub, call }),
   routes: pubsubRoutes,
 };

@@ -38,6 +38,6 @@ export const resellerApi: ServiceApi<'reseller'> = {
     // The gateway itself applies the filter, which may be on the renewal.
     markUnreportedArgument(schema, 'ResellerCustomer', 'subscriptions', 'filter');
   },
-  loaders: (reseller, { call, clock }) => createResellerLoaders(reseller, call, clock),
+  loaders: (reseller, { call, clock }) => createResellerLoaders({ reseller, call, clock }),
   routes: resellerRoutes,
 };

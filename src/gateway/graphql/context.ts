@@ -18,7 +18,7 @@ import type { EventLoaders } from './types/event-loaders.ts';
 export interface OperationLoaders extends Loaders {
   readonly events: EventLoaders;
   /** Clears the caches of all loaders; the executor calls it after each field of `Mutation`. */
-  clear(): void;
+  clearAll(): void;
 }
 
 /** The context of a resolver: a new one for every operation, never shared. */

@@ -91,7 +91,7 @@ function endMutations(schema: GraphQLSchema): GraphQLSchema {
         noteUserErrors(context.call.record, payload);
         return payload;
       } finally {
-        context.loaders.clear();
+        context.loaders.clearAll();
       }
     };
   }

@@ -52,18 +52,61 @@ export interface HeldBytes {
   total(share: Share): number;
 }
 
-interface Entry extends Holding {
-  readonly holder: Holder;
-  evict(): void;
-}
-
 interface Account {
   readonly share: Share;
   bytes: number;
-  /** Entries that hold bytes. */
-  readonly entries: Set<Entry>;
-  /** Number of them that can be evicted. */
-  evictable: number;
+  /** Number of entries that hold bytes. */
+  holding: number;
+  /** Those of them that can be evicted; null while there was none. */
+  evictable: Set<Entry> | null;
+}
+
+/** The account of all owners, as one of their entries uses it. */
+interface Ledger {
+  /** Notes that the entry has as many bytes more; `before` is what it had. */
+  move(entry: Entry, difference: number, before: number): void;
+  /** Returns the bound that refuses `more` bytes on top of the holder's own; null for none. */
+  refusal(holder: Holder, own: number, more: number): HeldRefusal | null;
+}
+
+class Entry implements Holding {
+  readonly holder: Holder;
+  bytes = 0;
+  readonly #ledger: Ledger;
+  #released = false;
+
+  constructor(holder: Holder, ledger: Ledger) {
+    this.holder = holder;
+    this.#ledger = ledger;
+  }
+
+  set(bytes: number): HeldRefusal | null {
+    return this.add(bytes - this.bytes);
+  }
+
+  add(difference: number): HeldRefusal | null {
+    if (this.#released || difference === 0) return null;
+    const refused = difference > 0 ? this.#ledger.refusal(this.holder, this.bytes, difference) : null;
+    // An eviction of this very entry is impossible: its owner holds less than the evicted one.
+    if (refused === null) this.#move(difference);
+    return refused;
+  }
+
+  release(): void {
+    this.#released = true;
+    if (this.bytes > 0) this.#move(-this.bytes);
+  }
+
+  evict(): void {
+    this.release();
+    this.holder.evict?.();
+  }
+
+  #move(difference: number): void {
+    const before = this.bytes;
+    this.bytes += difference;
+    this.#ledger.move(this, difference, before);
+  }
 }
 
 /**
@@ -78,23 +121,36 @@ export function createHeldBytes(bounds: HeldBounds): HeldBytes {
   /** Bytes of a share without its reserve: its bound, or more while it has or had a single holder with more. */
   const full: Record<Share, number> = { known: bounds.known, anonymous: bounds.anonymous };
 
-  function move(entry: Entry, difference: number, left: number): void {
-    const { owner, share } = entry.holder;
-    const account = accounts.get(owner) ?? { share, bytes: 0, entries: new Set(), evictable: 0 };
-    const { entries } = account;
-    const before = entries.size;
+  function accountOf({ owner, share }: Holder): Account {
+    const known = accounts.get(owner);
+    if (known) return known;
+    const account = { share, bytes: 0, holding: 0, evictable: null };
+    accounts.set(owner, account);
+    return account;
+  }
+
+  function move(entry: Entry, difference: number, before: number): void {
+    const { holder } = entry;
+    const { share } = holder;
+    const account = accountOf(holder);
     account.bytes += difference;
     totals[share] += difference;
     if (totals[share] <= bounds[share]) full[share] = bounds[share];
-    if (left > 0) entries.add(entry);
-    else entries.delete(entry);
-    if (entry.holder.evict) account.evictable += entries.size - before;
-    if (entries.size > 0) accounts.set(owner, account);
-    else accounts.delete(owner);
+    if (before === 0) {
+      account.holding += 1;
+      if (holder.evict) account.evictable = (account.evictable ?? new Set()).add(entry);
+    } else if (entry.bytes === 0) {
+      account.holding -= 1;
+      account.evictable?.delete(entry);
+      if (account.holding === 0) accounts.delete(holder.owner);
+    }
   }
 
-  /** Returns the bound that refuses `more` bytes on top of the holder's own. */
-  function refusal({ owner, share, max = Number.POSITIVE_INFINITY }: Holder, own: number, more: number) {
+  function refusal(
+    { owner, share, max = Number.POSITIVE_INFINITY }: Holder,
+    own: number,
+    more: number,
+  ): HeldRefusal | null {
     if (own + more > max) return 'holder';
     const ofOwner = accounts.get(owner)?.bytes ?? 0;
     if (ofOwner > own && ofOwner + more > bounds.owner[share]) return 'owner';
@@ -118,41 +174,10 @@ export function createHeldBytes(bounds: HeldBounds): HeldBytes {
     return totals[share] + more <= full[share] + bound * ofReserve;
   }
 
-  function open(holder: Holder): Holding {
-    let bytes = 0;
-    let released = false;
-    const entry: Entry = {
-      holder,
-      get bytes() {
-        return bytes;
-      },
-      set: (next) => entry.add(next - bytes),
-      add(difference) {
-        if (released || difference === 0) return null;
-        const refused = difference > 0 ? refusal(holder, bytes, difference) : null;
-        // An eviction of this very entry is impossible: its owner holds less than the evicted one.
-        if (refused) return refused;
-        bytes += difference;
-        move(entry, difference, bytes);
-        return null;
-      },
-      release() {
-        released = true;
-        const held = bytes;
-        bytes = 0;
-        if (held > 0) move(entry, -held, 0);
-      },
-      evict() {
-        entry.release();
-        holder.evict?.();
-      },
-    };
-    return entry;
-  }
-
+  const ledger: Ledger = { move, refusal };
   return {
     bounds,
-    open,
+    open: (holder) => new Entry(holder, ledger),
     held: (owner) => accounts.get(owner)?.bytes ?? 0,
     total: (share) => totals[share],
   };
@@ -163,11 +188,9 @@ function largestEntry(accounts: Iterable<Account>, share: Share, least: number):
   let largest: Account | undefined;
   for (const account of accounts) {
     if (account.share !== share || account.bytes <= (largest?.bytes ?? least)) continue;
-    if (account.evictable > 0) largest = account;
+    if (account.evictable && account.evictable.size > 0) largest = account;
   }
   let found: Entry | undefined;
-  for (const entry of largest?.entries ?? []) {
-    if (entry.holder.evict && entry.bytes > (found?.bytes ?? 0)) found = entry;
-  }
+  for (const entry of largest?.evictable ?? []) if (entry.bytes > (found?.bytes ?? 0)) found = entry;
   return found;
 }

@@ -19,6 +19,7 @@ interface ValueStep {
  * It does not recurse, so that no nesting exhausts the stack.
  */
 export function unstorablePath(value: unknown): ValuePath | null {
+  if (isFlatAndStorable(value)) return null;
   const waiting: ValueStep[] = [{ value, above: null, step: '' }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value: one } = place;
@@ -32,6 +33,17 @@ export function unstorablePath(value: unknown): ValuePath | null {
     }
   }
   return null;
+}
+
+/** Whether the value is an object of texts and other scalars that can be stored, as most arguments are. */
+function isFlatAndStorable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  for (const key in value) {
+    const inner: unknown = value[key as keyof typeof value];
+    if (typeof inner === 'object' && inner !== null) return false;
+    if (!isStorable(key) || (typeof inner === 'string' && !isStorable(inner))) return false;
+  }
+  return true;
 }
 
 function pathTo(place: ValueStep): ValuePath {

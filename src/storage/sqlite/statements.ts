@@ -16,7 +16,7 @@ export function createStatementCache(db: DatabaseSync): (sql: string) => Prepare
   return (sql) => {
     const known = cache.get(sql);
     if (known) return known;
-    const statement = db.prepare(sql);
+    const statement = db.prepare(withSteadyPlan(sql));
     // Integers are read as numbers: node:sqlite refuses one above 2^53 instead of rounding it.
     statement.setReturnArrays(true);
     const fresh = { statement, columns: namesOf(statement) };
@@ -24,6 +24,13 @@ export function createStatementCache(db: DatabaseSync): (sql: string) => Prepare
     return fresh;
   };
 }
+
+/**
+ * Returns the statement in a form that SQLite plans once. It looks at the value of a parameter behind LIMIT when it plans, and
+ * so prepares the statement again at each run; it does not look into an expression
+ * (https://sqlite.org/compile.html#enable_qpsg).
+ */
+const withSteadyPlan = (sql: string): string => sql.replace(/\blimit \?/gi, 'limit 0 + ?');
 
 /**
  * Returns a function that runs statements on one connection. `isStepped` leaves SQLite after each row, for statements that

@@ -1,6 +1,6 @@
 import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { batched, batchedLists, clearable } from '../../../kit/loader.ts';
+import { batched, batchedLists, loadersOf } from '../../../kit/loader.ts';
 import { type Page as ListPage, pageKey } from '../../../kit/page.ts';
 import {
   type ExecutionConditions,
@@ -45,16 +45,23 @@ export interface ListPageAsked extends ListAsked {
   readonly wanted: Wanted;
 }
 
+interface LoadingParts {
+  readonly executions: Executions;
+  readonly call: Call;
+  readonly tally: AnswerTally;
+}
+
 /** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
 export type ExecutionLoaders = ReturnType<typeof createExecutionLoaders>;
 
-export const createExecutionLoaders = (executions: Executions, call: Call, tally: AnswerTally) =>
-  clearable({
-    execution: batched<WantedOf<ExecutionRef>, ExecutionHead>(executionKey, (requested) => {
+export const createExecutionLoaders = loadersOf<LoadingParts>('executions')({
+  execution: ({ executions, call, tally }) =>
+    batched<WantedOf<ExecutionRef>, ExecutionHead>(executionKey, (requested) => {
       const wanted = wantedByAny(requested);
       return weighed(tally, wanted, executions.fetch(call, requested, wanted));
     }),
-    steps: batchedLists<StepsAsked, Page<StepHead>>({
+  steps: ({ executions, call, tally }) =>
+    batchedLists<StepsAsked, Page<StepHead>>({
       groupOf: ({ page }) => pageKey(page),
       keyOf: executionKey,
       load({ page }, requested) {
@@ -62,14 +69,16 @@ export const createExecutionLoaders = (executions: Executions, call: Call, tally
         return weighed(tally, wanted, executions.steps(call, requested, page, wanted));
       },
     }),
-    stepTexts: batchedLists<StepTextsAsked, string>({
+  stepTexts: ({ executions, call }) =>
+    batchedLists<StepTextsAsked, string>({
       groupOf: ({ size, members }) => `${size} ${members.name}`,
       keyOf: executionKey,
       load: async ({ size, members }, refs) =>
         (await executions.stepTexts?.(call, refs, size, members)) ?? new Map(),
     }),
-    /** Pages of the executions of flows or contacts. */
-    list: batchedLists<ListPageAsked, ListPage<ExecutionHead>>({
+  /** Pages of the executions of flows or contacts. */
+  list: ({ executions, call, tally }) =>
+    batchedLists<ListPageAsked, ListPage<ExecutionHead>>({
       groupOf: ({ page, ...asked }) => `${listsKey(asked)} ${pageKey(page)}`,
       keyOf: ({ owner }) => owner.key,
       load({ conditions, page }, requested) {
@@ -77,30 +86,37 @@ export const createExecutionLoaders = (executions: Executions, call: Call, tally
         return weighed(tally, wanted, executions.lists(call, ownersOf(requested), conditions, page, wanted));
       },
     }),
-    count: batchedLists<ListAsked, number>({
+  count: ({ executions, call }) =>
+    batchedLists<ListAsked, number>({
       groupOf: listsKey,
       keyOf: ({ owner }) => owner.key,
       load: ({ conditions }, requested) => executions.counts(call, ownersOf(requested), conditions),
     }),
-    stepCount: batched(executionKey, (refs: readonly ExecutionRef[]) => executions.countSteps(call, refs)),
-    step: batched<WantedOf<StepRef>, StepHead>(stepKey, (requested) => {
+  stepCount: ({ executions, call }) =>
+    batched(executionKey, (refs: readonly ExecutionRef[]) => executions.countSteps(call, refs)),
+  step: ({ executions, call, tally }) =>
+    batched<WantedOf<StepRef>, StepHead>(stepKey, (requested) => {
       const wanted = wantedByAny(requested);
       return weighed(tally, wanted, executions.step(call, requested, wanted));
     }),
-    /** Executions with the flow's address and the end, which other reads may leave out. */
-    detailed: batched(executionKey, (refs: readonly ExecutionRef[]) =>
+  /** Executions with the flow's address and the end, which other reads may leave out. */
+  detailed: ({ executions, call }) =>
+    batched(executionKey, (refs: readonly ExecutionRef[]) =>
       executions.fetch(call, refs, { context: false, details: true }),
     ),
-    context: batched(executionKey, (refs: readonly ExecutionRef[]) =>
+  context: ({ executions, call, tally }) =>
+    batched(executionKey, (refs: readonly ExecutionRef[]) =>
       weighed(tally, everything, executions.context(call, refs)),
     ),
-    stepContext: batched(stepKey, (refs: readonly StepRef[]) =>
+  stepContext: ({ executions, call, tally }) =>
+    batched(stepKey, (refs: readonly StepRef[]) =>
       weighed(tally, everything, executions.stepContext(call, refs)),
     ),
-    /** Contacts by address. */
-    contact: batched(String, (addresses: readonly string[]) => executions.contacts(call, addresses)),
-    flow: batched(String, (sids: readonly FlowSid[]) => executions.flow(call, sids)),
-  });
+  /** Contacts by address. */
+  contact: ({ executions, call }) =>
+    batched(String, (addresses: readonly string[]) => executions.contacts(call, addresses)),
+  flow: ({ executions, call }) => batched(String, (sids: readonly FlowSid[]) => executions.flow(call, sids)),
+});
 
 /**
  * Counts the bytes of what is read with contexts, which can be large. Contexts that are too large for one read are refused

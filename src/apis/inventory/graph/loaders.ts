@@ -1,7 +1,7 @@
 import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Fault } from '../../../kit/fault.ts';
-import { batched, batchedLists, clearable } from '../../../kit/loader.ts';
+import { batched, batchedLists, loadersOf } from '../../../kit/loader.ts';
 import { pageKey } from '../../../kit/page.ts';
 import type { Inventory, LinkName, Page, PageRequest, Resource, ResourceName } from '../contract.ts';
 import { across } from './across.ts';
@@ -19,22 +19,30 @@ export interface LabelledAsked {
 
 export type LinkOwner = Pick<LinkedAsked, 'link' | 'name'>;
 
+interface LoadingParts {
+  readonly inventory: Inventory;
+  readonly call: Call;
+  readonly tally: AnswerTally;
+}
+
 /** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
 export type InventoryLoaders = ReturnType<typeof createInventoryLoaders>;
 
-export function createInventoryLoaders(inventory: Inventory, call: Call, tally: AnswerTally) {
-  const loaders = clearable({
-    resource: batched(String, async (names: readonly ResourceName[]) => {
+export const createInventoryLoaders = loadersOf<LoadingParts>('inventory')({
+  resource: ({ inventory, call, tally }) =>
+    batched(String, async (names: readonly ResourceName[]) => {
       const found = await inventory.fetch(call, names).catch((error) => tally.refuseLarge(error));
       await tally.counted([...found.values()]);
       return found;
     }),
-    linkedCount: batchedLists<LinkOwner, number>({
+  linkedCount: ({ inventory, call }) =>
+    batchedLists<LinkOwner, number>({
       groupOf: ({ link }) => link,
       keyOf: ({ name }) => name,
       load: ({ link }, owners) => inventory.countLinked(call, link, namesOf(owners)),
     }),
-    linked: batchedLists<LinkedAsked, Page<Resource>>({
+  linked: ({ inventory, call, tally }) =>
+    batchedLists<LinkedAsked, Page<Resource>>({
       groupOf: ({ link, page }) => `${link} ${pageKey(page)}`,
       keyOf: ({ name }) => name,
       async load({ link, page }, requested) {
@@ -43,8 +51,9 @@ export function createInventoryLoaders(inventory: Inventory, call: Call, tally: 
         return found;
       },
     }),
-    /** Ids of the projects with a label. */
-    labelled: batchedLists<LabelledAsked, readonly string[]>({
+  /** Ids of the projects with a label. */
+  labelled: ({ inventory, call }) =>
+    batchedLists<LabelledAsked, readonly string[]>({
       groupOf: ({ label }) => label,
       keyOf: ({ value }) => value,
       load({ label }, requested) {
@@ -52,9 +61,8 @@ export function createInventoryLoaders(inventory: Inventory, call: Call, tally: 
         return inventory.labelled(call, label, values);
       },
     }),
-  });
-  return { ...loaders, across };
-}
+  across: () => across,
+});
 
 const namesOf = (owners: readonly LinkOwner[]) => owners.map(({ name }) => name);
 const itemsOf = (page: Page<Resource> | Fault) => ('items' in page ? page.items : null);

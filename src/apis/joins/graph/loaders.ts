@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { batched, batchedLists, clearable } from '../../../kit/loader.ts';
+import { batched, batchedLists, loadersOf } from '../../../kit/loader.ts';
 import { pageKey } from '../../../kit/page.ts';
 import {
   type CustomerId,
@@ -22,11 +22,12 @@ export interface LinksAsked {
 /** The loaders of one operation: reads in the same tick become one batch, and absent links load as null. */
 export type JoinLoaders = ReturnType<typeof createJoinLoaders>;
 
-export const createJoinLoaders = (links: CustomerLinks, call: Call) =>
-  clearable({
-    link: batched(String, (ids: readonly LinkId[]) => links.fetch(call, ids)),
-    linkOf: batched(targetKey, (targets: readonly LinkTarget[]) => links.ofTargets(call, targets)),
-    linkCount: batchedLists<Omit<LinksAsked, 'page'>, number>({
+export const createJoinLoaders = loadersOf<{ readonly links: CustomerLinks; readonly call: Call }>('joins')({
+  link: ({ links, call }) => batched(String, (ids: readonly LinkId[]) => links.fetch(call, ids)),
+  linkOf: ({ links, call }) =>
+    batched(targetKey, (targets: readonly LinkTarget[]) => links.ofTargets(call, targets)),
+  linkCount: ({ links, call }) =>
+    batchedLists<Omit<LinksAsked, 'page'>, number>({
       groupOf: ({ kind }) => String(kind),
       keyOf: ({ customerId }) => customerId,
       load: ({ kind }, requested) =>
@@ -36,7 +37,8 @@ export const createJoinLoaders = (links: CustomerLinks, call: Call) =>
           kind,
         ),
     }),
-    links: batchedLists<LinksAsked, Page<CustomerLink>>({
+  links: ({ links, call }) =>
+    batchedLists<LinksAsked, Page<CustomerLink>>({
       groupOf: ({ kind, page }) => `${kind} ${pageKey(page)}`,
       keyOf: ({ customerId }) => customerId,
       load: ({ kind, page }, requested) =>
@@ -47,4 +49,4 @@ export const createJoinLoaders = (links: CustomerLinks, call: Call) =>
           page,
         ),
     }),
-  });
+});

@@ -1,6 +1,6 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { noneIfRefused } from '../../../kit/fault.ts';
-import { batched, batchedLists, clearable } from '../../../kit/loader.ts';
+import { batched, batchedLists, loadersOf } from '../../../kit/loader.ts';
 import { mapPage, pageKey } from '../../../kit/page.ts';
 import { mapFound } from '../../../kit/result.ts';
 import type { ResellerService } from '../contract/history.ts';
@@ -21,18 +21,26 @@ export interface SubscriptionsAsked {
   readonly page: PageRequest;
 }
 
+interface LoadingParts {
+  readonly reseller: ResellerService;
+  readonly call: Call;
+  /** Returns milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
 /** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
 export type ResellerLoaders = ReturnType<typeof createResellerLoaders>;
 
-/** Creates the loaders; `clock` returns milliseconds since the epoch. */
-export function createResellerLoaders(reseller: ResellerService, call: Call, clock: () => number) {
-  return clearable({
-    customer: batched(String, (keys: readonly CustomerKey[]) => reseller.customers(call, keys)),
-    subscription: batched(subscriptionKey, async (refs: readonly SubscriptionRef[]) => {
+export const createResellerLoaders = loadersOf<LoadingParts>('reseller')({
+  customer: ({ reseller, call }) =>
+    batched(String, (keys: readonly CustomerKey[]) => reseller.customers(call, keys)),
+  subscription: ({ reseller, call, clock }) =>
+    batched(subscriptionKey, async (refs: readonly SubscriptionRef[]) => {
       const reading = readingAt(clock());
       return mapFound(await reseller.subscriptions(call, refs), reading);
     }),
-    subscriptions: batchedLists<SubscriptionsAsked, Page<SubscriptionReading>>({
+  subscriptions: ({ reseller, call, clock }) =>
+    batchedLists<SubscriptionsAsked, Page<SubscriptionReading>>({
       groupOf: ({ page }) => pageKey(page),
       keyOf: ({ customerId }) => customerId,
       async load({ page }, requested) {
@@ -42,15 +50,13 @@ export function createResellerLoaders(reseller: ResellerService, call: Call, clo
         return mapFound(pages, (one) => mapPage(one, reading));
       },
     }),
-    subscriptionCount: batched(String, (customers: readonly CustomerId[]) =>
-      reseller.countOf(call, customers),
-    ),
-    /** Events by id. */
-    event: batched(String, (ids: readonly string[]) => reseller.history.find(ids)),
-    /** The event that was published last, by key. */
-    latestEvent: batched(String, (keys: readonly string[]) => reseller.history.latest(keys)),
-  });
-}
+  subscriptionCount: ({ reseller, call }) =>
+    batched(String, (customers: readonly CustomerId[]) => reseller.countOf(call, customers)),
+  /** Events by id. */
+  event: ({ reseller }) => batched(String, (ids: readonly string[]) => reseller.history.find(ids)),
+  /** The event that was published last, by key. */
+  latestEvent: ({ reseller }) => batched(String, (keys: readonly string[]) => reseller.history.latest(keys)),
+});
 
 /**
  * Loads the subscription by an id that may be outdated, and by its SKU when that id has changed since; null when the

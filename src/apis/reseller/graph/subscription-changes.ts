@@ -101,7 +101,7 @@ export const removeOne = (context: GraphContext, input: NamedInput, how: Deletio
       const { call, services } = context;
       const outcome = await services.reseller.deleteSubscription(call, ref, how);
       if ('refused' in outcome) return await notChanged(context, ref, { kind: how }, outcome);
-      context.loaders.reseller.clear();
+      context.loaders.reseller.clearAll();
       // The reseller may not read what is billed directly, although a list may still have it.
       if (how === 'transfer_to_direct') return subscriptionPayload({ subscription: null });
       const subscription = await context.loaders.reseller.subscription

@@ -7,6 +7,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { type Awaitable, whenHere } from '../../../kit/awaitable.ts';
 import type { Variables } from '../bounds/node-count.ts';
 import type { GraphContext } from '../context.ts';
 import { type CompilationOptions, type CountedRuns, defaultKeptFields } from '../operation/counted-runs.ts';
@@ -150,14 +151,45 @@ export function createTextRuns(
   };
 }
 
-/** Runs the root fields at once, and writes their values in order. Rejects for a value that the engine has to report. */
-async function write(
+/**
+ * Runs the root fields at once, and writes their values in order. Throws or rejects for a value that the engine has to
+ * report.
+ */
+function write(
   { roots }: TextQuery,
   source: object | undefined,
   reading: Reading,
-): Promise<ExecutionResult> {
+): Awaitable<ExecutionResult> {
   const [root, ...others] = roots;
-  if (root && others.length === 0) return await writeOnly(root, source, reading);
+  return root && others.length === 0
+    ? writeOnly(root, source, reading)
+    : writeSeveral(roots, source, reading);
+}
+
+function writeOnly(
+  root: RootField,
+  source: object | undefined,
+  reading: Reading,
+): Awaitable<ExecutionResult> {
+  let value: unknown;
+  try {
+    value = root.read(source, reading);
+  } catch (error) {
+    return failedRoot(root, error);
+  }
+  return value instanceof Promise
+    ? value.then(
+        (found) => writeRoots([root], [found], reading),
+        (error: unknown) => failedRoot(root, error),
+      )
+    : writeRoots([root], [value], reading);
+}
+
+async function writeSeveral(
+  roots: readonly RootField[],
+  source: object | undefined,
+  reading: Reading,
+): Promise<ExecutionResult> {
   const started = roots.map(async ({ read }) => await read(source, reading));
   const settled = await Promise.allSettled(started);
   const failed = settled.find(({ status }) => status === 'rejected');
@@ -166,25 +198,11 @@ async function write(
   return await writeRoots(roots, await Promise.all(started), reading);
 }
 
-async function writeOnly(
-  root: RootField,
-  source: object | undefined,
-  reading: Reading,
-): Promise<ExecutionResult> {
-  let value: unknown;
-  try {
-    value = await root.read(source, reading);
-  } catch (error) {
-    return failedRoot(root, error);
-  }
-  return await writeRoots([root], [value], reading);
-}
-
-async function writeRoots(
+function writeRoots(
   roots: readonly RootField[],
   values: readonly unknown[],
   reading: Reading,
-): Promise<ExecutionResult> {
+): Awaitable<ExecutionResult> {
   const writer = new TextWriter(reading);
   writer.text = '{';
   for (const [at, { key, write: writeValue }] of roots.entries()) {
@@ -192,7 +210,7 @@ async function writeRoots(
     writeValue(writer, values[at]);
   }
   writer.text += '}';
-  return { data: { [written]: await writer.finished() } };
+  return whenHere(writer.finished(), (text) => ({ data: { [written]: text } }));
 }
 
 /** Returns the result of a query whose only field has failed, as the engine does. */

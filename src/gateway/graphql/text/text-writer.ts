@@ -1,3 +1,4 @@
+import type { Awaitable } from '../../../kit/awaitable.ts';
 import { nextTurn } from '../../../kit/work/event-loop.ts';
 import type { Reading } from './field-reads.ts';
 import { Unwritable } from './selections.ts';
@@ -34,12 +35,12 @@ class WaitingParts {
     this.#ended?.reject(error);
   }
 
-  /** Resolves when all parts are written. Rejects when one cannot be written. */
-  async written(): Promise<void> {
+  /** Resolves when all parts are written; null when they are. Rejects or throws when one cannot be written. */
+  written(): Promise<void> | null {
     if (this.#failure) throw this.#failure.error;
-    if (this.#count === 0) return;
+    if (this.#count === 0) return null;
     this.#ended = Promise.withResolvers();
-    await this.#ended.promise;
+    return this.#ended.promise;
   }
 }
 
@@ -85,10 +86,10 @@ export class TextWriter {
     if (!this.reading.context.tally.hasRoomForWritten(more)) throw new Unwritable();
   }
 
-  /** Resolves with the text when all its parts are written. Rejects when one cannot be written. */
-  async finished(): Promise<string> {
-    await this.#waiting.written();
-    return this.#whole();
+  /** Returns the text when all its parts are written. Throws or rejects when one cannot be written. */
+  finished(): Awaitable<string> {
+    const waiting = this.#waiting.written();
+    return waiting ? waiting.then(() => this.#whole()) : this.#whole();
   }
 
   #whole(): string {

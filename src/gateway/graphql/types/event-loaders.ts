@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { batched, batchedLists, clearable } from '../../../kit/loader.ts';
+import { batched, batchedLists, loadersOf } from '../../../kit/loader.ts';
 import type { EventFeed, EventListRange, LogBounds, LoggedEvent } from '../../events/contract.ts';
 
 /** A request for the first or last events of one list. */
@@ -11,42 +11,41 @@ export interface EventListAsked extends EventListRange {
 /** The loaders of one operation for the log: the events of many lists are one query. */
 export type EventLoaders = ReturnType<typeof createEventLoaders>;
 
-export function createEventLoaders(feed: EventFeed, call: Pick<Call, 'signal' | 'caller' | 'deadline'>) {
-  let bounds: Promise<LogBounds> | undefined;
-  const loaders = clearable({
+export const createEventLoaders = loadersOf<{ readonly feed: EventFeed; readonly call: EventCall }>('events')(
+  {
     /** Counts the kept events of a list; null when that takes too long. The counts of many lists are one query. */
-    count: batched(
-      ({ name }: Pick<EventListAsked, 'name' | 'filter'>) => name,
-      async (requested) => {
-        const selections = requested.map(({ filter }) => filter);
-        const counts = await feed.counts(call, selections);
-        return new Map(
-          requested.flatMap(({ name }, number) => {
-            const count = counts[number] ?? null;
-            return count === null ? [] : [[name, count] as const];
-          }),
-        );
-      },
-    ),
-    list: batchedLists<EventListAsked, readonly LoggedEvent[]>({
-      groupOf: ({ after, upTo, limit, end }) => `${after} ${upTo} ${limit} ${end}`,
-      keyOf: ({ name }) => name,
-      load: async (_, requested) => await readLists(feed, call, requested),
-    }),
-  });
-  return {
-    ...loaders,
-    /** Returns the bounds of the log, read once until `clear`. */
-    bounds() {
-      bounds ??= feed.bounds();
-      return bounds;
+    count: ({ feed, call }) =>
+      batched(
+        ({ name }: Pick<EventListAsked, 'name' | 'filter'>) => name,
+        async (requested) => {
+          const selections = requested.map(({ filter }) => filter);
+          const counts = await feed.counts(call, selections);
+          return new Map(
+            requested.flatMap(({ name }, number) => {
+              const count = counts[number] ?? null;
+              return count === null ? [] : [[name, count] as const];
+            }),
+          );
+        },
+      ),
+    list: ({ feed, call }) =>
+      batchedLists<EventListAsked, readonly LoggedEvent[]>({
+        groupOf: ({ after, upTo, limit, end }) => `${after} ${upTo} ${limit} ${end}`,
+        keyOf: ({ name }) => name,
+        load: async (_, requested) => await readLists(feed, call, requested),
+      }),
+    /** Returns the bounds of the log, read once until `clearAll`. */
+    bounds({ feed }) {
+      let bounds: Promise<LogBounds> | undefined;
+      return () => {
+        bounds ??= feed.bounds();
+        return bounds;
+      };
     },
-    clear() {
-      bounds = undefined;
-      loaders.clear();
-    },
-  };
-}
+  },
+);
+
+type EventCall = Pick<Call, 'signal' | 'caller' | 'deadline'>;
 
 /** Reads all lists page by page, the pages of one round together, until each has enough events or ends. */
 async function readLists(

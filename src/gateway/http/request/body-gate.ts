@@ -89,10 +89,11 @@ function openBody(
   { raw }: FastifyReply,
   evict?: Holder['evict'],
 ): Holding {
-  const holding = held.open({ ...holderOf(request.call.caller), evict });
+  const { owner, share } = holderOf(request.call.caller);
+  const holding = held.open({ owner, share, evict });
   request.heldBody = holding;
   if (raw.closed) holding.release();
-  else raw.once('close', holding.release);
+  else raw.on('close', () => holding.release());
   return holding;
 }
 

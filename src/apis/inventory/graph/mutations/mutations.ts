@@ -34,7 +34,7 @@ const payloads: { readonly [Id in CallId]?: Payload<Id> } = {
   }),
   'assets.reportAssetFrames': (_, { request }) => ({ framesReported: request.body.framesData?.length ?? 0 }),
   'operations.cancel': async (_, { request }, { loaders }, unchanged) => {
-    loaders.inventory.clear();
+    loaders.inventory.clearAll();
     const operation: Tree | null = await loaders.inventory.resource.load(request.target);
     return { operation, ...((unchanged || endedBefore(operation)) && { userErrors: [hasEnded] }) };
   },

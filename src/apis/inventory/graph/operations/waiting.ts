@@ -29,7 +29,7 @@ export async function waitForOperation(
   try {
     context.beginWait(seconds * 1000 + graceMs);
     const look = () => {
-      loaders.inventory.clear();
+      loaders.inventory.clearAll();
       return loaders.inventory.resource.load(name);
     };
     const ms = Math.max(0, until - clock());
