@@ -1,8 +1,8 @@
-import { type InsertObject, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
 import { traceparentOf } from '../../kit/tracing/span.ts';
-import type { Database } from '../../storage/database.ts';
+import { runTogether, type Statement } from '../../storage/queries/together.ts';
 import type { StreamName } from '../service-types.ts';
 import { sendSpan } from './event-spans.ts';
 
@@ -28,9 +28,21 @@ export interface NewEvent {
  * Writes events in the transaction of the change that they describe. Call it after the change, while the row of each
  * key is locked: the insert assigns ids, so the order of a key's events is the order of its commits. The insert also
  * finds the customers by the links that are in force then. Throws a RangeError for names that are too long for the
- * index. See docs/decisions/018-events-get-dense-numbers.md and docs/decisions/052-customer-links.md.
+ * index. `send` sends the insert together with other statements of the change; by default it is sent alone.
+ * See docs/decisions/018-events-get-dense-numbers.md and docs/decisions/052-customer-links.md.
  */
-export async function appendEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
+export function appendEvents(change: Change, events: readonly NewEvent[]): Promise<unknown>;
+export function appendEvents<Sent>(
+  change: Change,
+  events: readonly NewEvent[],
+  send: (...insert: readonly Statement[]) => Promise<Sent>,
+): Promise<Sent>;
+export async function appendEvents(
+  change: Change,
+  events: readonly NewEvent[],
+  send: (...insert: readonly Statement[]) => Promise<unknown> = alone(change),
+): Promise<unknown> {
+  if (events.length === 0) return await send();
   const rows = events.map(({ payload, concerns, ...event }) => ({
     ...indexable(event),
     seq: null,
@@ -38,18 +50,16 @@ export async function appendEvents(change: Change, events: readonly NewEvent[]):
     customer_id: customerOf(event, concerns),
   }));
   const span = sendSpan(events);
-  if (span === null) await insert(change, rows);
-  else {
-    // Only an exported span is worth a place in the log.
-    const traced = span.sampled ? rows.map((row) => ({ ...row, trace: traceparentOf(span) })) : rows;
-    await untilDone(span, () => insert(change, traced));
-  }
+  // Only an exported span is worth a place in the log.
+  const traced = span?.sampled ? rows.map((row) => ({ ...row, trace: traceparentOf(span) })) : rows;
+  const insert = change.insertInto('events').values(traced);
+  const sent = span === null ? await send(insert) : await untilDone(span, () => send(insert));
   wakeOnCommit(change);
+  return sent;
 }
 
-async function insert(change: Change, rows: readonly InsertObject<Database, 'events'>[]): Promise<void> {
-  await change.insertInto('events').values(rows).execute();
-}
+const alone = (change: Change) => async (insert?: Statement) =>
+  void (insert && (await runTogether(change, [insert])));
 
 /** Maximum characters of a name: three names of this length, in any script, fit into an index row. */
 const longestName = 600;

@@ -63,6 +63,8 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
     openPool(hosts, protectiveSettings(statementTimeoutMs), {
       max: poolSize,
       query_timeout: statementTimeoutMs + answerGraceMs,
+      // For `runTogether`.
+      pipeline: true,
     }),
     condition,
   );

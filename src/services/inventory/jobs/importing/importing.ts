@@ -1,5 +1,5 @@
 import { idOf } from '../../../../apis/inventory/contract/names.ts';
-import { precondition } from '../../../../apis/inventory/contract/refusals.ts';
+import { notFound, precondition } from '../../../../apis/inventory/contract/refusals.ts';
 import { textAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Files, StoredFile } from '../../files/files.ts';
@@ -8,7 +8,7 @@ import { formatOf } from '../../imports/import-formats.ts';
 import type { ByteSource } from '../../imports/reading/bytes.ts';
 import type { ImportMove } from '../../rules/imports.ts';
 import type { EmbeddedParts } from '../../store/options.ts';
-import { documentOf, nameOf } from '../../store/rows.ts';
+import { documentOf, nameOf, rowByName } from '../../store/rows.ts';
 import { dataFileRows } from '../../store/writes/import-jobs.ts';
 import type { Work } from '../job.ts';
 import { operationIdOf } from './staging.ts';
@@ -24,11 +24,16 @@ export interface Importing {
   readonly operationId: number;
   readonly files: readonly SurveyedFile[];
   readonly survey: Survey;
+  /** The source of the job, which nobody changes meanwhile. */
+  readonly sourceName: ResourceName;
 }
 
 export async function openImport(move: ImportMove, work: Work): Promise<Importing> {
   const { parts, operation, target } = work;
   const files = await dataFilesOf(parts, target);
+  const job = await rowByName(parts.db, target);
+  if (!job) throw notFound(target);
+  const sourceName = textAt(documentOf(job), 'assetSource') as ResourceName;
   return {
     move,
     work,
@@ -36,6 +41,7 @@ export async function openImport(move: ImportMove, work: Work): Promise<Importin
     operationId: await operationIdOf(parts.db, operation),
     files,
     survey: await survey(files),
+    sourceName,
   };
 }
 

@@ -73,7 +73,7 @@ async function readMachines(
       framed.push({ ...machine, violations: violationsOf(machine.frame, parts.clock()) });
     else left.push(...machine.problems);
   }
-  const ahead = areNew ? await steps[move].ahead(importing.work, framed, pace) : null;
+  const ahead = areNew ? await steps[move].ahead(importing, framed, pace) : null;
   return { keys, rows: rows.length, framed, left, ahead };
 }
 
@@ -121,7 +121,7 @@ async function takeSome(
   const done = { done: state.done + rows, after: keys.at(-1) ?? state.after };
   let [reached, areNew] = [state, true];
   await work.step(async (change) => {
-    areNew = await steps[move].take(work, change, framed, ahead);
+    areNew = await steps[move].take(importing, change, framed, ahead);
     const faulty = framed.flatMap(({ main, violations }) => {
       const errors = violations.map(({ field, violation }) => error(`${field}: ${violation}.`));
       return errors.length > 0 ? [problemOf(main, ...errors)] : [];

@@ -4,10 +4,21 @@ import {
   maxChanged,
 } from '../../../../apis/inventory/contract/asset-events.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
-import { appendEvents } from '../../../../gateway/events/append-events.ts';
+import { appendEvents, type NewEvent } from '../../../../gateway/events/append-events.ts';
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
+
+interface Where {
+  readonly location: ResourceName;
+  readonly now: number;
+}
+
+/** Returns the events of a transaction's changes of assets, in which they share as few events as possible. */
+export function assetEvents({ location, now }: Where, changes: readonly AssetChange[]): readonly NewEvent[] {
+  const at = timestampOf(now);
+  return inBatches(changes, maxChanged).map((some) => assetEvent(location, at, some));
+}
 
 /**
  * Writes the events of a transaction's changes of assets, with one statement. Call it while the rows are locked.
@@ -15,11 +26,8 @@ import { timestampOf } from '../../../../kit/text/timestamp.ts';
  */
 export async function recordAssets(
   change: Change,
-  { location, now }: { readonly location: ResourceName; readonly now: number },
+  where: Where,
   changes: readonly AssetChange[],
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const at = timestampOf(now);
-  const events = inBatches(changes, maxChanged).map((some) => assetEvent(location, at, some));
-  await appendEvents(change, events);
+  if (changes.length > 0) await appendEvents(change, assetEvents(where, changes));
 }

@@ -3,8 +3,9 @@ import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { documentText } from '../../../../storage/queries/documents.ts';
-import { changingRows } from '../../../../storage/queries/locking.ts';
+import { changingRows, turnOf } from '../../../../storage/queries/locking.ts';
 import { isAmong, lookUp } from '../../../../storage/queries/row-sets.ts';
+import { runTogether } from '../../../../storage/queries/together.ts';
 import type { AssetKey } from '../../rules/frames/asset-keys.ts';
 import type { Candidate, Owners } from '../../rules/frames/matching.ts';
 import type { Report } from '../../rules/frames/merging.ts';
@@ -45,8 +46,12 @@ export function newDraft(
 const bySource = (reports: readonly Report[]) =>
   new Map(reports.map((report) => [report.sourceId, report] as const));
 
+/** The lock of changes that merge frames into assets of a location. */
+export const turnName = (location: ResourceName): string => `frames of ${location}`;
+
 /**
- * Returns the assets that frames with these keys may be about, by their keys; their rows are locked in the order of their names.
+ * Takes the turn of the location, and returns the assets that frames with these keys may be about, by their keys; their rows
+ * are locked in the order of their names.
  */
 export async function draftsOf(
   change: Change,
@@ -58,9 +63,10 @@ export async function draftsOf(
     values: [...requested],
     on: (key) => sql`found.parent = ${location} and found.key = ${key}`,
   });
-  const { rows: known } = await sql<{
-    readonly asset_id: number;
-  }>`select found.asset_id from ${keys}`.execute(change);
+  const known = await runTogether(change, [
+    ...turnOf(change, turnName(location)),
+    sql<{ readonly asset_id: number }>`select found.asset_id from ${keys}`,
+  ]);
   const drafts = await lockDrafts(change, [...new Set(known.map(({ asset_id }) => asset_id))]);
   return new Map(drafts.flatMap((draft) => [...draft.keys].map((key) => [key, draft] as const)));
 }

@@ -1,7 +1,6 @@
 import { childName } from '../../../../apis/inventory/contract/names.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { isTurnSpent, nextTurn } from '../../../../kit/work/event-loop.ts';
-import { takeTurn } from '../../../../storage/queries/locking.ts';
 import { eventLoop, type Pace } from '../../imports/pace.ts';
 import { type AssetKey, keysOf } from '../../rules/frames/asset-keys.ts';
 import { match, type Owners } from '../../rules/frames/matching.ts';
@@ -37,7 +36,6 @@ export async function takeFrames(
   ahead?: DraftedFrames | null,
 ): Promise<readonly FrameOutcome[]> {
   const { source, location, frames, now, errorFrames } = reported;
-  await takeTurn(change, `frames of ${location}`);
   const keys = keysOfFrames(reported);
   const owners = await draftsOf(change, location, new Set([...keys.values()].flat()));
   const isStillNew = owners.size === 0 && ahead && isSame(ahead.source, source);

@@ -3,7 +3,7 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import { takeTurn } from '../../../../storage/queries/locking.ts';
 import { claimKeys } from '../../rules/frames/matching.ts';
 import type { ResourceRow } from '../rows.ts';
-import { lockDrafts } from './drafts.ts';
+import { lockDrafts, turnName } from './drafts.ts';
 import { writeDrafts } from './writing.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function takeLeave(
   source: ResourceRow,
   assets: readonly number[],
 ): Promise<void> {
-  await takeTurn(change, `frames of ${location}`);
+  await takeTurn(change, turnName(location));
   const drafts = await lockDrafts(change, assets);
   const shared = drafts.filter(({ reports }) => reports.has(source.id) && reports.size > 1);
   const owners = new Map(shared.flatMap((draft) => [...draft.keys].map((key) => [key, draft] as const)));

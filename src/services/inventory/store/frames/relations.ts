@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { childName } from '../../../../apis/inventory/contract/names.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { insertSet, isAmong, lookUp } from '../../../../storage/queries/row-sets.ts';
+import type { Scannable } from '../../../../storage/scans/scan.ts';
 import { keyOfPlace, type Place, type Seeking, seeking } from '../../rules/frames/places.ts';
 import { nameOf } from '../rows.ts';
 import { deleteRows, insertResources, newRow } from '../writes/change.ts';
@@ -49,41 +50,86 @@ const maxMeetings = 1_000;
 /** Maximum places in one statement. An asset may have a thousand of them. */
 const placesAtOnce = 10_000;
 
-/**
- * Stores the places of assets, and updates the relations of these assets and of assets that seek their places. Throws
- * TooManyMeetings.
- */
-export async function placeAssets(change: Change, where: Where, assets: readonly Placed[]): Promise<void> {
-  const old = assets.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  const before = await placesBefore(change, old);
-  const moved = assets.filter(({ id, places }) => !areSame(before.get(id) ?? [], places));
-  if (moved.length === 0) return;
-  const leaving = moved.flatMap(({ id }) => (before.has(id) ? [id] : []));
-  if (leaving.length > 0) {
-    await change
-      .deleteFrom('inventory_asset_places')
-      .where(isAmong(change, 'asset_id', leaving))
-      .execute();
-  }
-  const rows = moved.flatMap(({ id, places }) => places.map((place) => ({ asset_id: id, ...place })));
-  for (const some of inBatches(rows, placesAtOnce)) {
-    await insertSet(change, {
+/** Places of assets that changed, and those that they had before. */
+export interface Moved {
+  readonly assets: readonly Placed[];
+  readonly before: ReadonlyMap<number, readonly Place[]>;
+}
+
+/** Returns the assets whose places differ from the stored ones. */
+export async function movedAssets(change: Change, assets: readonly Placed[]): Promise<Moved> {
+  const before = await placesBefore(
+    change,
+    assets.filter(({ isNew }) => !isNew).map(({ id }) => id),
+  );
+  return { assets: assets.filter(({ id, places }) => !areSame(before.get(id) ?? [], places)), before };
+}
+
+/** Returns the statements that store the places of the assets. */
+export function placesKept(
+  change: Change,
+  { location }: Where,
+  { assets, before }: Moved,
+): readonly Scannable<unknown>[] {
+  const leaving = assets.flatMap(({ id }) => (before.has(id) ? [id] : []));
+  const deletion = change.deleteFrom('inventory_asset_places').where(isAmong(change, 'asset_id', leaving));
+  const rows = assets.flatMap(({ id, places }) => places.map((place) => ({ asset_id: id, ...place })));
+  const insertions = inBatches(rows, placesAtOnce).map((some) =>
+    insertSet(change, {
       table: 'inventory_asset_places',
       columns: { parent: 'text', place: 'text', role: 'text', asset_id: 'integer' },
       rows: some,
-      same: { parent: where.location },
-    }).execute(change);
-  }
-  const either = moved.flatMap(({ id, places }) => [...(before.get(id) ?? []), ...places]);
-  const left = new Set(either.filter(({ role }) => role === 'at').map(({ place }) => place));
-  const sought = await seekersOf(change, where, [...left]);
+      same: { parent: location },
+    }),
+  );
+  return leaving.length > 0 ? [deletion, ...insertions] : insertions;
+}
+
+const placesOf = ({ assets, before }: Moved): readonly Place[] =>
+  assets.flatMap(({ id, places }) => [...(before.get(id) ?? []), ...places]);
+
+/** Returns the places at which assets are or were. */
+const leftIn = (moved: Moved): readonly string[] => [
+  ...new Set(
+    placesOf(moved)
+      .filter(({ role }) => role === 'at')
+      .map(({ place }) => place),
+  ),
+];
+
+/** Returns the query of those places of the assets that assets seek, with the number of these assets. */
+export function seekersOf(change: Change, { location }: Where, moved: Moved): RawBuilder<Sought> {
+  const found = lookUp(change, {
+    table: 'inventory_asset_places',
+    values: leftIn(moved),
+    on: (place) =>
+      // The roles of seekers come after `at`, and a range is one search in the index.
+      sql`found.parent = ${location} and found.place = ${place} and found.role > 'at'`,
+  });
+  return sql<Sought>`select found.place, count(*) as seekers from ${found} group by found.place`;
+}
+
+interface Sought {
+  readonly place: string;
+  readonly seekers: number | string;
+}
+
+/**
+ * Updates the relations of assets whose places are stored, and of assets that seek these places. Throws TooManyMeetings.
+ */
+export async function relateMoved(
+  change: Change,
+  where: Where,
+  moved: Moved,
+  sought: readonly Sought[],
+): Promise<void> {
   const meetingsAtMost = sought.reduce(
     (sum, { seekers }) => sum + Number(seekers),
-    either.length - left.size,
+    placesOf(moved).length - leftIn(moved).length,
   );
-  if (moved.length > 1 && meetingsAtMost > maxMeetings) throw new TooManyMeetings();
+  if (moved.assets.length > 1 && meetingsAtMost > maxMeetings) throw new TooManyMeetings();
   if (meetingsAtMost === 0) return;
-  const ids = moved.map(({ id }) => id);
+  const ids = moved.assets.map(({ id }) => id);
   const alone = await aloneAt(change, where, { places: sought.map(({ place }) => place), except: ids });
   await relate(change, where, [...ids, ...alone]);
 }
@@ -107,21 +153,6 @@ async function placesBefore(
 function areSame(before: readonly Place[], after: readonly Place[]): boolean {
   const known = new Set(before.map(keyOfPlace));
   return known.size === after.length && after.every((place) => known.has(keyOfPlace(place)));
-}
-
-/** Returns those of the places that assets seek, with the number of these assets. */
-async function seekersOf(change: Change, { location }: Where, places: readonly string[]) {
-  if (places.length === 0) return [];
-  const found = lookUp(change, {
-    table: 'inventory_asset_places',
-    values: places,
-    on: (place) =>
-      // The roles of seekers come after `at`, and a range is one search in the index.
-      sql`found.parent = ${location} and found.place = ${place} and found.role > 'at'`,
-  });
-  const { rows } = await sql<{ readonly place: string; readonly seekers: number | string }>`
-    select found.place, count(*) as seekers from ${found} group by found.place`.execute(change);
-  return rows;
 }
 
 /**

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { insertSet, isAmong } from '../../../../storage/queries/row-sets.ts';
+import type { Scannable } from '../../../../storage/scans/scan.ts';
 import type { Draft } from './drafts.ts';
+
+type Statement = Scannable<unknown>;
 
 /** The draft of an asset with the id of the asset's row. */
 export interface Written {
@@ -19,8 +22,8 @@ export const conflictOf = (
   conflict: RawBuilder<unknown>,
 ): RawBuilder<unknown> => (assets.every(({ draft }) => draft.row === null) ? sql`` : conflict);
 
-/** Stores the new reports of these assets. */
-export async function keepReports(change: Change, written: readonly Written[]): Promise<void> {
+/** Returns the statements that store the new reports of these assets. */
+export function reportsKept(change: Change, written: readonly Written[]): readonly Statement[] {
   const rows = written.flatMap(({ id, draft }) =>
     [...draft.reports.values()]
       .filter((report) => draft.reportsBefore.get(report.sourceId) !== report)
@@ -32,49 +35,56 @@ export async function keepReports(change: Change, written: readonly Written[]): 
         frame,
       })),
   );
-  if (rows.length === 0) return;
-  await insertSet(change, {
-    table: 'inventory_asset_sources',
-    columns: {
-      asset_id: 'integer',
-      source_id: 'integer',
-      priority: 'integer',
-      report_time: 'timestamp',
-      frame: 'json',
-    },
-    rows,
-    ending: conflictOf(
-      written,
-      sql`on conflict (asset_id, source_id) do update
+  if (rows.length === 0) return [];
+  return [
+    insertSet(change, {
+      table: 'inventory_asset_sources',
+      columns: {
+        asset_id: 'integer',
+        source_id: 'integer',
+        priority: 'integer',
+        report_time: 'timestamp',
+        frame: 'json',
+      },
+      rows,
+      ending: conflictOf(
+        written,
+        sql`on conflict (asset_id, source_id) do update
         set priority = excluded.priority, report_time = excluded.report_time, frame = excluded.frame`,
-    ),
-  }).execute(change);
+      ),
+    }),
+  ];
 }
 
-/** Deletes keys that no longer identify their assets and inserts the new ones. */
-export async function keepKeys(
+/** Returns the statements that delete keys which no longer identify their assets, and insert the new ones. */
+export function keysKept(
   change: Change,
   location: ResourceName,
   written: readonly Written[],
-): Promise<void> {
+): readonly Statement[] {
+  const statements: Statement[] = [];
   const gone = written.flatMap(({ draft }) => [...draft.keysBefore].filter((key) => !draft.keys.has(key)));
   if (gone.length > 0) {
-    await change
-      .deleteFrom('inventory_asset_keys')
-      .where('parent', '=', location)
-      .where(isAmong(change, 'key', gone))
-      .execute();
+    statements.push(
+      change
+        .deleteFrom('inventory_asset_keys')
+        .where('parent', '=', location)
+        .where(isAmong(change, 'key', gone)),
+    );
   }
   const rows = written.flatMap(({ id, draft }) =>
     [...draft.keys].filter((key) => !draft.keysBefore.has(key)).map((key) => ({ asset_id: id, key })),
   );
-  if (rows.length === 0) return;
-  await insertSet(change, {
-    table: 'inventory_asset_keys',
-    columns: { parent: 'text', key: 'text', asset_id: 'integer' },
-    rows,
-    same: { parent: location },
-    // An asset that none of these frames is about may own the key.
-    ending: conflictOf(written, sql`on conflict do nothing`),
-  }).execute(change);
+  if (rows.length > 0)
+    statements.push(
+      insertSet(change, {
+        table: 'inventory_asset_keys',
+        columns: { parent: 'text', key: 'text', asset_id: 'integer' },
+        rows,
+        same: { parent: location },
+        // An asset that none of these frames is about may own the key.
+        ending: conflictOf(written, sql`on conflict do nothing`),
+      }),
+    );
+  return statements;
 }

@@ -2,6 +2,7 @@ import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { isTurnSpent, nextTurn } from '../../../../kit/work/event-loop.ts';
+import type { Scannable } from '../../../../storage/scans/scan.ts';
 import { aggregated, withDays } from '../../rules/frames/aggregation.ts';
 import { type Day, type DaySamples, joined } from '../../rules/frames/samples.ts';
 import type { Reader } from '../options.ts';
@@ -97,12 +98,13 @@ function byTrust({ reports }: Draft, bySource: ReadonlyMap<number, DaySamples>):
 /** Maximum rows of one statement, because some rows are long. */
 const rowsAtOnce = 200;
 
-export async function keepSamples(
+/** Returns the statements that store the samples of these assets. */
+export function samplesKept(
   change: Change,
   sourceId: number,
   written: readonly Written[],
   measured: Measured,
-): Promise<void> {
+): readonly Scannable<unknown>[] {
   const rows = written.flatMap(({ id, draft }) =>
     [...(measured.get(draft)?.days ?? [])].map(([day, samples]) => ({
       asset_id: id,
@@ -111,17 +113,16 @@ export async function keepSamples(
       samples: JSON.stringify(samples),
     })),
   );
-  for (const some of inBatches(rows, rowsAtOnce)) {
-    await change
+  return inBatches(rows, rowsAtOnce).map((some) =>
+    change
       .insertInto('inventory_samples')
       .values(some)
       .onConflict((known) =>
         known
           .columns(['asset_id', 'day', 'source_id'])
           .doUpdateSet((row) => ({ samples: row.ref('excluded.samples') })),
-      )
-      .execute();
-  }
+      ),
+  );
 }
 
 export const performanceIn = (document: Tree): Tree | undefined => treeAt(document, 'performanceData');

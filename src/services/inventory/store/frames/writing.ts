@@ -1,23 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import type { AssetChange } from '../../../../apis/inventory/contract/asset-events.ts';
 import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import { appendEvents } from '../../../../gateway/events/append-events.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { keepJson } from '../../../../kit/json/kept-text.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
+import { runTogether } from '../../../../storage/queries/together.ts';
 import { eventLoop, type Pace } from '../../imports/pace.ts';
 import { completed } from '../../rules/frames/details.ts';
 import { insightsOf } from '../../rules/frames/insights.ts';
 import { merged, type Report, withMergedFields } from '../../rules/frames/merging.ts';
 import { type Place, placesOf } from '../../rules/frames/places.ts';
-import { recordAssets } from '../assets/events.ts';
+import { assetEvents } from '../assets/events.ts';
 import type { Reader } from '../options.ts';
 import { documentOf } from '../rows.ts';
 import { insertResources, newRow } from '../writes/change.ts';
 import type { Draft } from './drafts.ts';
-import { placeAssets } from './relations.ts';
-import { conflictOf, keepKeys, keepReports, type Written } from './report-rows.ts';
-import { keepSamples, type Measured, measure, performanceIn } from './stored-samples.ts';
+import { movedAssets, placesKept, relateMoved, seekersOf } from './relations.ts';
+import { conflictOf, keysKept, reportsKept, type Written } from './report-rows.ts';
+import { type Measured, measure, performanceIn, samplesKept } from './stored-samples.ts';
 
 export interface Writing {
   readonly location: ResourceName;
@@ -70,12 +73,20 @@ export async function writeMade(
   change: Change,
   { writing, made, before, measured }: MadeAssets,
 ): Promise<void> {
-  const written = await writeAssets(change, writing, made, before);
-  await keepReports(change, written);
-  await keepKeys(change, writing.location, written);
-  await keepSamples(change, writing.sourceId, written, measured);
+  const { written, changes } = await writeAssets(change, writing, made, before);
   const placed = written.map(({ id, draft, places }) => ({ id, isNew: draft.row === null, places }));
-  await placeAssets(change, writing, placed);
+  const moved = await movedAssets(change, placed);
+  const sought = await appendEvents(change, assetEvents(writing, changes), (...events) =>
+    runTogether(change, [
+      ...events,
+      ...reportsKept(change, written),
+      ...keysKept(change, writing.location, written),
+      ...samplesKept(change, writing.sourceId, written, measured),
+      ...placesKept(change, writing, moved),
+      seekersOf(change, writing, moved),
+    ]),
+  );
+  await relateMoved(change, writing, moved, sought);
 }
 
 const completeReport = (reports: Iterable<Report>): Tree => completed(merged([...reports]));
@@ -101,13 +112,19 @@ function withInsights({ insightList: _, ...asset }: Tree, before: Tree, at: stri
 
 type Drafted = Omit<Made, 'id'>;
 
-/** Writes the assets that changed and returns all of them with the ids of their rows. */
+interface WrittenAssets {
+  /** All assets with the ids of their rows. */
+  readonly written: readonly Made[];
+  readonly changes: readonly AssetChange[];
+}
+
+/** Writes the assets that changed. */
 async function writeAssets(
   change: Change,
   { location, now }: Writing,
   made: readonly Drafted[],
   before: ReadonlyMap<Draft, Tree>,
-): Promise<readonly Made[]> {
+): Promise<WrittenAssets> {
   const isNew = ({ draft }: Drafted) =>
     draft.row === null ||
     draft.reports.size !== draft.reportsBefore.size ||
@@ -126,16 +143,15 @@ async function writeAssets(
       sameOfAll(location, now),
     ).execute(change);
     for (const { id, name } of rows) ids.set(name, id);
-    await recordAssets(
-      change,
-      { location, now },
-      changed.map(({ draft: { row, name } }) => ({ kind: row === null ? 'CREATED' : 'UPDATED', name })),
-    );
   }
-  return made.flatMap((one) => {
+  const written = made.flatMap((one) => {
     const id = ids.get(one.draft.name);
     return id === undefined ? [] : [{ ...one, id }];
   });
+  const changes = changed.map(
+    ({ draft: { row, name } }) => ({ kind: row === null ? 'CREATED' : 'UPDATED', name }) as const,
+  );
+  return { written, changes };
 }
 
 /** Returns the columns that are the same in the rows of all new assets. */

@@ -10,6 +10,7 @@ import { appendEvents } from '../../../../gateway/events/append-events.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import type { FaultCode } from '../../../../kit/fault.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
+import { runTogether } from '../../../../storage/queries/together.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { type OperationDocument, type OperationRow, operationOf } from '../rows.ts';
 
@@ -147,13 +148,14 @@ export async function stepOperation(
 ): Promise<OperationDocument> {
   const before = operationOf(row);
   const operation: OperationDocument = { ...before, metadata: { ...before.metadata, ...step.metadata } };
-  await change
+  const update = change
     .updateTable('inventory_operations')
     .set({ document: JSON.stringify(operation), ...step.work })
-    .where('id', '=', row.id)
-    .execute();
-  if (!row.deleted) {
-    await appendEvents(change, [eventOf(row, timestampOf(parts.clock()), step.kind, operation)]);
+    .where('id', '=', row.id);
+  if (row.deleted) await update.execute();
+  else {
+    const event = eventOf(row, timestampOf(parts.clock()), step.kind, operation);
+    await appendEvents(change, [event], (insert) => runTogether(change, [update, insert]));
   }
   return operation;
 }
