@@ -59,7 +59,7 @@ export async function appendEvents(
 }
 
 const alone = (change: Change) => async (insert?: Statement) =>
-  void (insert && (await runTogether(change, [insert])));
+  insert && (await runTogether(change, [], insert));
 
 /** Maximum characters of a name: three names of this length, in any script, fit into an index row. */
 const longestName = 600;

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../../apis/inventory/contract/names.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
+import type { Statement } from '../../../storage/queries/together.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 
 /** The result of a step: the next state, and what the operation's metadata show from then on. */
@@ -8,6 +9,8 @@ export interface Progress {
   readonly state: Tree;
   /** Text for people, such as the amount of work done; absent to keep the previous text. */
   readonly statusMessage?: string;
+  /** The last statements of the step, which are sent together with its progress. Default: none. */
+  readonly statements?: Iterable<Statement>;
 }
 
 /** The work of an operation that this process has leased. */

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../../apis/inventory/contract/names.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
+import { runTogether } from '../../../storage/queries/together.ts';
 import { type Ending, endOperation, packed, stepOperation } from '../store/operations/operations.ts';
 import type { EmbeddedParts, Reader } from '../store/options.ts';
 import { operationOf } from '../store/rows.ts';
@@ -66,13 +67,14 @@ export function openWork(parts: EmbeddedParts, claimed: Claimed, stopping: Abort
         const row = await renew(change);
         if (!row) throw new Stopped(false);
         if (isCancelled(row)) throw new Stopped(true);
-        const { state: next, statusMessage } = await run(change);
+        const { state: next, statusMessage, statements = [] } = await run(change);
         const done = { job: JSON.stringify({ ...record, state: next }), tries: 0 };
         if (statusMessage === undefined) {
-          await change.updateTable('inventory_operations').set(done).where('id', '=', row.id).execute();
+          const update = change.updateTable('inventory_operations').set(done).where('id', '=', row.id);
+          await runTogether(change, statements, update);
         } else {
           const metadata = { statusMessage };
-          await stepOperation(change, parts, row, { kind: 'PROGRESSED', metadata, work: done });
+          await stepOperation(change, parts, row, { kind: 'PROGRESSED', metadata, work: done, statements });
         }
         latest = next;
       });

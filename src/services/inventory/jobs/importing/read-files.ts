@@ -8,7 +8,7 @@ import { Unreadable } from '../../imports/unreadable.ts';
 import { type ImportState, progressOf, withMore } from './import-state.ts';
 import { type Importing, isStopped } from './importing.ts';
 import { keepSome, rowProblem } from './row-problems.ts';
-import { type FileProblem, type StagedPart, stageParts, stageProblems } from './staging.ts';
+import { type FileProblem, partsStaged, problemsStaged, type StagedPart } from './staging.ts';
 
 /** Limits of one step: rows, and characters of their cells. */
 const rowsAtOnce = 500;
@@ -129,9 +129,11 @@ async function keep(
   // When a file blocks the import, no row of the job is imported, so none is stored.
   const parts = isStopped(importing, state) ? [] : staged;
   await importing.work.step(async (change) => {
-    await stageParts(change, importing.operationId, parts);
-    await stageProblems(change, importing.operationId, some);
-    return { state, statusMessage: progressOf(state) };
+    const statements = function* () {
+      yield* partsStaged(change, importing.operationId, parts);
+      yield* problemsStaged(change, importing.operationId, some);
+    };
+    return { state, statusMessage: progressOf(state), statements: statements() };
   });
   return state;
 }

@@ -5,6 +5,7 @@ import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { longRead } from '../../../../storage/queries/long-read.ts';
 import { insertSet, lookUp } from '../../../../storage/queries/row-sets.ts';
+import type { Statement } from '../../../../storage/queries/together.ts';
 import type { Problem } from '../../imports/file-problems.ts';
 import type { Part } from '../../imports/rows.ts';
 import type { PartName } from '../../imports/sheet-columns.ts';
@@ -36,13 +37,14 @@ export async function operationIdOf(db: Reader, name: ResourceName): Promise<num
   return id;
 }
 
-export async function stageParts(
+/** Yields the statements that store rows. */
+export function* partsStaged(
   change: Change,
   operationId: number,
   parts: readonly StagedPart[],
-): Promise<void> {
+): Generator<Statement> {
   if (parts.length === 0) return;
-  await insertSet(change, {
+  yield insertSet(change, {
     table: 'inventory_import_parts',
     columns: {
       operation_id: 'integer',
@@ -62,21 +64,22 @@ export async function stageParts(
       content: values,
     })),
     same: { operation_id: operationId },
-  }).execute(change);
+  });
 }
 
-export async function stageProblems(
+/** Yields the statements that store problems. */
+export function* problemsStaged(
   change: Change,
   operationId: number,
   problems: readonly FileProblem[],
-): Promise<void> {
+): Generator<Statement> {
   for (const some of inBatches(problems)) {
     const rows = some.map(({ file, ...content }) => ({
       operation_id: operationId,
       file,
       content: JSON.stringify(content),
     }));
-    await change.insertInto('inventory_import_problems').values(rows).execute();
+    yield change.insertInto('inventory_import_problems').values(rows);
   }
 }
 

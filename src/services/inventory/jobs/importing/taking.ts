@@ -9,7 +9,7 @@ import { type ImportState, progressOf } from './import-state.ts';
 import type { Importing } from './importing.ts';
 import { joinedKeys, machinesOf, problemOf, type ReadMachine } from './read-machines.ts';
 import { keepSome } from './row-problems.ts';
-import { type FileProblem, joinedOf, machinesAfter, partsOf, stageProblems } from './staging.ts';
+import { type FileProblem, joinedOf, machinesAfter, partsOf, problemsStaged } from './staging.ts';
 import { steps } from './steps.ts';
 
 /** Limits of one step: machines, and rows unless it is a single machine with more. */
@@ -128,9 +128,9 @@ async function takeSome(
     });
     const frames = state.frames + framed.length - faulty.length;
     const kept = keepSome({ ...state, ...done, frames }, [...left, ...faulty]);
-    await stageProblems(change, operationId, kept.some);
     reached = kept.state;
-    return { state: reached, statusMessage: progressOf(reached) };
+    const statements = problemsStaged(change, operationId, kept.some);
+    return { state: reached, statusMessage: progressOf(reached), statements };
   });
   return [reached, areNew];
 }

@@ -5,7 +5,7 @@ import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { insertSet, isAmong, lookUp } from '../../../../storage/queries/row-sets.ts';
-import type { Scannable } from '../../../../storage/scans/scan.ts';
+import type { Statement } from '../../../../storage/queries/together.ts';
 import { keyOfPlace, type Place, type Seeking, seeking } from '../../rules/frames/places.ts';
 import { nameOf } from '../rows.ts';
 import { deleteRows, insertResources, newRow } from '../writes/change.ts';
@@ -65,24 +65,25 @@ export async function movedAssets(change: Change, assets: readonly Placed[]): Pr
   return { assets: assets.filter(({ id, places }) => !areSame(before.get(id) ?? [], places)), before };
 }
 
-/** Returns the statements that store the places of the assets. */
-export function placesKept(
+/** Yields the statements that store the places of the assets. */
+export function* placesKept(
   change: Change,
   { location }: Where,
   { assets, before }: Moved,
-): readonly Scannable<unknown>[] {
+): Generator<Statement> {
   const leaving = assets.flatMap(({ id }) => (before.has(id) ? [id] : []));
-  const deletion = change.deleteFrom('inventory_asset_places').where(isAmong(change, 'asset_id', leaving));
+  if (leaving.length > 0) {
+    yield change.deleteFrom('inventory_asset_places').where(isAmong(change, 'asset_id', leaving));
+  }
   const rows = assets.flatMap(({ id, places }) => places.map((place) => ({ asset_id: id, ...place })));
-  const insertions = inBatches(rows, placesAtOnce).map((some) =>
-    insertSet(change, {
+  for (const some of inBatches(rows, placesAtOnce)) {
+    yield insertSet(change, {
       table: 'inventory_asset_places',
       columns: { parent: 'text', place: 'text', role: 'text', asset_id: 'integer' },
       rows: some,
       same: { parent: location },
-    }),
-  );
-  return leaving.length > 0 ? [deletion, ...insertions] : insertions;
+    });
+  }
 }
 
 const placesOf = ({ assets, before }: Moved): readonly Place[] =>

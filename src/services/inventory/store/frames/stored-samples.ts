@@ -2,7 +2,7 @@ import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { isTurnSpent, nextTurn } from '../../../../kit/work/event-loop.ts';
-import type { Scannable } from '../../../../storage/scans/scan.ts';
+import type { Statement } from '../../../../storage/queries/together.ts';
 import { aggregated, withDays } from '../../rules/frames/aggregation.ts';
 import { type Day, type DaySamples, joined } from '../../rules/frames/samples.ts';
 import type { Reader } from '../options.ts';
@@ -98,13 +98,13 @@ function byTrust({ reports }: Draft, bySource: ReadonlyMap<number, DaySamples>):
 /** Maximum rows of one statement, because some rows are long. */
 const rowsAtOnce = 200;
 
-/** Returns the statements that store the samples of these assets. */
-export function samplesKept(
+/** Yields the statements that store the samples of these assets. */
+export function* samplesKept(
   change: Change,
   sourceId: number,
   written: readonly Written[],
   measured: Measured,
-): readonly Scannable<unknown>[] {
+): Generator<Statement> {
   const rows = written.flatMap(({ id, draft }) =>
     [...(measured.get(draft)?.days ?? [])].map(([day, samples]) => ({
       asset_id: id,
@@ -113,16 +113,16 @@ export function samplesKept(
       samples: JSON.stringify(samples),
     })),
   );
-  return inBatches(rows, rowsAtOnce).map((some) =>
-    change
+  for (const some of inBatches(rows, rowsAtOnce)) {
+    yield change
       .insertInto('inventory_samples')
       .values(some)
       .onConflict((known) =>
         known
           .columns(['asset_id', 'day', 'source_id'])
           .doUpdateSet((row) => ({ samples: row.ref('excluded.samples') })),
-      ),
-  );
+      );
+  }
 }
 
 export const performanceIn = (document: Tree): Tree | undefined => treeAt(document, 'performanceData');

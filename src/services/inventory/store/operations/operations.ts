@@ -10,7 +10,7 @@ import { appendEvents } from '../../../../gateway/events/append-events.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import type { FaultCode } from '../../../../kit/fault.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
-import { runTogether } from '../../../../storage/queries/together.ts';
+import { runTogether, type Statement } from '../../../../storage/queries/together.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { type OperationDocument, type OperationRow, operationOf } from '../rows.ts';
 
@@ -137,6 +137,8 @@ interface StepOfOperation {
   readonly metadata: Tree;
   /** The columns of its work, when that has gone on. */
   readonly work?: { readonly job: string; readonly tries: number };
+  /** Other statements of the change, which are sent with it. Default: none. */
+  readonly statements?: Iterable<Statement>;
 }
 
 /** Writes a step of an operation with new metadata, and its event. */
@@ -144,18 +146,22 @@ export async function stepOperation(
   change: Change,
   parts: Parts,
   row: OperationRow,
-  step: StepOfOperation,
+  { kind, metadata, work, statements = [] }: StepOfOperation,
 ): Promise<OperationDocument> {
-  const before = operationOf(row);
-  const operation: OperationDocument = { ...before, metadata: { ...before.metadata, ...step.metadata } };
+  const known = operationOf(row);
+  const operation: OperationDocument = { ...known, metadata: { ...known.metadata, ...metadata } };
   const update = change
     .updateTable('inventory_operations')
-    .set({ document: JSON.stringify(operation), ...step.work })
+    .set({ document: JSON.stringify(operation), ...work })
     .where('id', '=', row.id);
-  if (row.deleted) await update.execute();
+  if (row.deleted) await runTogether(change, statements, update);
   else {
-    const event = eventOf(row, timestampOf(parts.clock()), step.kind, operation);
-    await appendEvents(change, [event], (insert) => runTogether(change, [update, insert]));
+    const before = function* () {
+      yield* statements;
+      yield update;
+    };
+    const event = eventOf(row, timestampOf(parts.clock()), kind, operation);
+    await appendEvents(change, [event], (insert) => runTogether(change, before(), insert));
   }
   return operation;
 }

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openStorage } from '../../src/app/parts/storage.ts';
+import { type Change, transact } from '../../src/kit/db/transaction.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { runTogether } from '../../src/storage/queries/together.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
+import { storagePlaces } from '../support/storage-places.ts';
+
+const setting = (change: Change, name: string) =>
+  change.insertInto('settings').values({ name, value: `value of ${name}` });
+
+const named = (change: Change, names: readonly string[]) =>
+  change.selectFrom('settings').select('name').where('name', 'in', names).orderBy('name');
+
+describe.each(storagePlaces)('statements that are sent together to %s', (_engine, makePlace) => {
+  async function opened(run: (storage: Storage) => Promise<void>): Promise<void> {
+    await using place = await makePlace();
+    await using storage = await openStorage(place.options);
+    await run(storage);
+  }
+
+  test('see the changes of those before, and return the rows of the last', () =>
+    opened(async ({ db }) => {
+      const rows = await transact({ db }, null, (change) =>
+        runTogether(
+          change,
+          [setting(change, 'one'), setting(change, 'two')],
+          named(change, ['one', 'two', 'three']),
+        ),
+      );
+      expect(rows).toEqual([{ name: 'one' }, { name: 'two' }]);
+    }));
+
+  test('undo the transaction with the first failure, and its connection goes on', () =>
+    opened(async ({ db }) => {
+      const failing = transact({ db }, null, (change) =>
+        runTogether(
+          change,
+          [setting(change, 'one'), sql`insert into nowhere values (1)`],
+          sql`insert into neither values (1)`,
+        ),
+      );
+      await expect(failing).rejects.toThrow('nowhere');
+      const kept = await transact({ db }, null, (change) => named(change, ['one']).execute());
+      expect(kept).toEqual([]);
+    }));
+
+  test('end before a fault between them is thrown', () =>
+    opened(async ({ db }) => {
+      const failing = transact({ db }, null, async (change) => {
+        const statements = function* () {
+          yield sql`insert into nowhere values (1)`;
+          throw new RangeError('no next statement');
+        };
+        await runTogether(change, statements(), setting(change, 'one'));
+      });
+      await expect(failing).rejects.toThrow('no next statement');
+    }));
+});
+
+test('PostgreSQL gets a statement before its answer to the one before has come', async () => {
+  await using database = await startMigratedPostgres();
+  await using proxy = await startProxy(database.url);
+  await using storage = await openStorage({ databaseUrl: proxy.url, folder: '' });
+  const rows = await transact({ db: storage.db }, null, (change) => {
+    const first = function* () {
+      yield sql`select 'first'`;
+      proxy.holdAnswersUntil('second');
+    };
+    return runTogether(change, first(), sql<{ said: string }>`select 'second' as said`);
+  });
+  expect(rows).toEqual([{ said: 'second' }]);
+});
+
+/** Starts a proxy that can keep answers of the server back until a client has sent a text. */
+async function startProxy(target: string) {
+  const { hostname, port } = new URL(target);
+  const sent = Promise.withResolvers<void>();
+  let awaited: string | null = null;
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    let answering = Promise.resolve();
+    client.on('data', (bytes: Buffer) => {
+      upstream.write(bytes);
+      if (awaited !== null && bytes.includes(awaited)) sent.resolve();
+    });
+    upstream.on('data', (bytes: Buffer) => {
+      if (awaited !== null) answering = answering.then(() => sent.promise);
+      answering = answering.then(() => void client.write(bytes));
+    });
+    for (const socket of [client, upstream]) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => [client, upstream].map((one) => one.destroy()));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    holdAnswersUntil(text: string) {
+      awaited = text;
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
