@@ -35,13 +35,12 @@ export function isPostgres(db: Kysely<Database>): boolean {
 
 /** Takes the lock of that name until the transaction ends, and waits while another transaction has it. */
 export async function takeTurn(db: Kysely<Database>, name: string): Promise<void> {
-  for (const turn of turnsOf(db, name)) await turn.execute(db);
+  for (const turn of turnOf(db, name)) await turn.execute(db);
 }
 
-/** Yields the statement that takes the lock of that name; none for SQLite, whose transactions take turns. */
-export function* turnsOf(db: Kysely<Database>, name: string): Generator<RawBuilder<unknown>> {
-  if (isPostgres(db)) yield sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-}
+/** Returns the statement that takes the lock of that name; none for SQLite, whose transactions take turns. */
+export const turnOf = (db: Kysely<Database>, name: string): readonly RawBuilder<unknown>[] =>
+  isPostgres(db) ? [sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`] : [];
 
 /** The lock of Kysely's own migrator in earlier releases, so that they wait for this one. */
 const migrationLock = '3853314791062309107';

@@ -7,13 +7,12 @@ export type Statement<Row = unknown> = Scannable<Row>;
 
 /**
  * Sends statements of a transaction one after another, without waiting for the results between them, and returns the rows
- * of the last one. Each sees the changes of those before, and is made when those before are on their way. Throws the
- * first failure, once all have ended.
+ * of the last one. Each sees the changes of those before. Throws the first failure, once all have ended.
  * See docs/decisions/044-many-rows-are-one-parameter.md.
  */
 export async function runTogether<Row>(
   change: Kysely<Database>,
-  before: Iterable<Statement>,
+  before: readonly Statement[],
   last: Statement<Row>,
 ): Promise<readonly Row[]> {
   const executor = change.getExecutor();
@@ -21,13 +20,10 @@ export async function runTogether<Row>(
     // Kysely itself would send each query of a transaction after the result of the one before.
     const together = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
     const run = <One>(statement: Statement<One>) => together.executeQuery(statement.compile(change));
-    const sent: Promise<unknown>[] = [];
-    try {
-      for (const statement of before) sent.push(run(statement));
-      const [{ rows }] = await Promise.all([run(last), ...sent]);
-      return rows;
-    } finally {
-      await Promise.allSettled(sent);
-    }
+    const sent = before.map(run);
+    const ended = run(last);
+    await Promise.allSettled([...sent, ended]);
+    await Promise.all(sent);
+    return (await ended).rows;
   });
 }

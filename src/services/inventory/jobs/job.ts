@@ -10,7 +10,7 @@ export interface Progress {
   /** Text for people, such as the amount of work done; absent to keep the previous text. */
   readonly statusMessage?: string;
   /** The last statements of the step, which are sent together with its progress. Default: none. */
-  readonly statements?: Iterable<Statement>;
+  readonly statements?: readonly Statement[];
 }
 
 /** The work of an operation that this process has leased. */

@@ -129,11 +129,11 @@ async function keep(
   // When a file blocks the import, no row of the job is imported, so none is stored.
   const parts = isStopped(importing, state) ? [] : staged;
   await importing.work.step(async (change) => {
-    const statements = function* () {
-      yield* partsStaged(change, importing.operationId, parts);
-      yield* problemsStaged(change, importing.operationId, some);
-    };
-    return { state, statusMessage: progressOf(state), statements: statements() };
+    const statements = [
+      ...partsStaged(change, importing.operationId, parts),
+      ...problemsStaged(change, importing.operationId, some),
+    ];
+    return { state, statusMessage: progressOf(state), statements };
   });
   return state;
 }

@@ -37,14 +37,14 @@ export async function operationIdOf(db: Reader, name: ResourceName): Promise<num
   return id;
 }
 
-/** Yields the statements that store rows. */
-export function* partsStaged(
+/** Returns the statements that store rows. */
+export function partsStaged(
   change: Change,
   operationId: number,
   parts: readonly StagedPart[],
-): Generator<Statement> {
-  if (parts.length === 0) return;
-  yield insertSet(change, {
+): readonly Statement[] {
+  if (parts.length === 0) return [];
+  const insert = insertSet(change, {
     table: 'inventory_import_parts',
     columns: {
       operation_id: 'integer',
@@ -65,22 +65,23 @@ export function* partsStaged(
     })),
     same: { operation_id: operationId },
   });
+  return [insert];
 }
 
-/** Yields the statements that store problems. */
-export function* problemsStaged(
+/** Returns the statements that store problems. */
+export function problemsStaged(
   change: Change,
   operationId: number,
   problems: readonly FileProblem[],
-): Generator<Statement> {
-  for (const some of inBatches(problems)) {
+): readonly Statement[] {
+  return inBatches(problems).map((some) => {
     const rows = some.map(({ file, ...content }) => ({
       operation_id: operationId,
       file,
       content: JSON.stringify(content),
     }));
-    yield change.insertInto('inventory_import_problems').values(rows);
-  }
+    return change.insertInto('inventory_import_problems').values(rows);
+  });
 }
 
 type StagedRow = Selectable<InventoryImportPartsTable>;

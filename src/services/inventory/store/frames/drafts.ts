@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { documentText } from '../../../../storage/queries/documents.ts';
-import { changingRows, turnsOf } from '../../../../storage/queries/locking.ts';
+import { changingRows, turnOf } from '../../../../storage/queries/locking.ts';
 import { isAmong, lookUp } from '../../../../storage/queries/row-sets.ts';
 import { runTogether } from '../../../../storage/queries/together.ts';
 import type { AssetKey } from '../../rules/frames/asset-keys.ts';
@@ -65,7 +65,7 @@ export async function draftsOf(
   });
   const known = await runTogether(
     change,
-    turnsOf(change, turnName(location)),
+    turnOf(change, turnName(location)),
     sql<{ readonly asset_id: number }>`select found.asset_id from ${keys}`,
   );
   const drafts = await lockDrafts(change, [...new Set(known.map(({ asset_id }) => asset_id))]);

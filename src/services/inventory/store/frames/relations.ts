@@ -65,25 +65,24 @@ export async function movedAssets(change: Change, assets: readonly Placed[]): Pr
   return { assets: assets.filter(({ id, places }) => !areSame(before.get(id) ?? [], places)), before };
 }
 
-/** Yields the statements that store the places of the assets. */
-export function* placesKept(
+/** Returns the statements that store the places of the assets. */
+export function placesKept(
   change: Change,
   { location }: Where,
   { assets, before }: Moved,
-): Generator<Statement> {
+): readonly Statement[] {
   const leaving = assets.flatMap(({ id }) => (before.has(id) ? [id] : []));
-  if (leaving.length > 0) {
-    yield change.deleteFrom('inventory_asset_places').where(isAmong(change, 'asset_id', leaving));
-  }
+  const deletion = change.deleteFrom('inventory_asset_places').where(isAmong(change, 'asset_id', leaving));
   const rows = assets.flatMap(({ id, places }) => places.map((place) => ({ asset_id: id, ...place })));
-  for (const some of inBatches(rows, placesAtOnce)) {
-    yield insertSet(change, {
+  const insertions = inBatches(rows, placesAtOnce).map((some) =>
+    insertSet(change, {
       table: 'inventory_asset_places',
       columns: { parent: 'text', place: 'text', role: 'text', asset_id: 'integer' },
       rows: some,
       same: { parent: location },
-    });
-  }
+    }),
+  );
+  return leaving.length > 0 ? [deletion, ...insertions] : insertions;
 }
 
 const placesOf = ({ assets, before }: Moved): readonly Place[] =>

@@ -20,8 +20,8 @@ export const conflictOf = (
   conflict: RawBuilder<unknown>,
 ): RawBuilder<unknown> => (assets.every(({ draft }) => draft.row === null) ? sql`` : conflict);
 
-/** Yields the statements that store the new reports of these assets. */
-export function* reportsKept(change: Change, written: readonly Written[]): Generator<Statement> {
+/** Returns the statements that store the new reports of these assets. */
+export function reportsKept(change: Change, written: readonly Written[]): readonly Statement[] {
   const rows = written.flatMap(({ id, draft }) =>
     [...draft.reports.values()]
       .filter((report) => draft.reportsBefore.get(report.sourceId) !== report)
@@ -33,48 +33,56 @@ export function* reportsKept(change: Change, written: readonly Written[]): Gener
         frame,
       })),
   );
-  if (rows.length === 0) return;
-  yield insertSet(change, {
-    table: 'inventory_asset_sources',
-    columns: {
-      asset_id: 'integer',
-      source_id: 'integer',
-      priority: 'integer',
-      report_time: 'timestamp',
-      frame: 'json',
-    },
-    rows,
-    ending: conflictOf(
-      written,
-      sql`on conflict (asset_id, source_id) do update
+  if (rows.length === 0) return [];
+  return [
+    insertSet(change, {
+      table: 'inventory_asset_sources',
+      columns: {
+        asset_id: 'integer',
+        source_id: 'integer',
+        priority: 'integer',
+        report_time: 'timestamp',
+        frame: 'json',
+      },
+      rows,
+      ending: conflictOf(
+        written,
+        sql`on conflict (asset_id, source_id) do update
         set priority = excluded.priority, report_time = excluded.report_time, frame = excluded.frame`,
-    ),
-  });
+      ),
+    }),
+  ];
 }
 
-/** Yields the statements that delete keys which no longer identify their assets, and insert the new ones. */
-export function* keysKept(
+/** Returns the statements that delete keys which no longer identify their assets, and insert the new ones. */
+export function keysKept(
   change: Change,
   location: ResourceName,
   written: readonly Written[],
-): Generator<Statement> {
+): readonly Statement[] {
+  const statements: Statement[] = [];
   const gone = written.flatMap(({ draft }) => [...draft.keysBefore].filter((key) => !draft.keys.has(key)));
   if (gone.length > 0) {
-    yield change
-      .deleteFrom('inventory_asset_keys')
-      .where('parent', '=', location)
-      .where(isAmong(change, 'key', gone));
+    statements.push(
+      change
+        .deleteFrom('inventory_asset_keys')
+        .where('parent', '=', location)
+        .where(isAmong(change, 'key', gone)),
+    );
   }
   const rows = written.flatMap(({ id, draft }) =>
     [...draft.keys].filter((key) => !draft.keysBefore.has(key)).map((key) => ({ asset_id: id, key })),
   );
-  if (rows.length === 0) return;
-  yield insertSet(change, {
-    table: 'inventory_asset_keys',
-    columns: { parent: 'text', key: 'text', asset_id: 'integer' },
-    rows,
-    same: { parent: location },
-    // An asset that none of these frames is about may own the key.
-    ending: conflictOf(written, sql`on conflict do nothing`),
-  });
+  if (rows.length > 0)
+    statements.push(
+      insertSet(change, {
+        table: 'inventory_asset_keys',
+        columns: { parent: 'text', key: 'text', asset_id: 'integer' },
+        rows,
+        same: { parent: location },
+        // An asset that none of these frames is about may own the key.
+        ending: conflictOf(written, sql`on conflict do nothing`),
+      }),
+    );
+  return statements;
 }

@@ -98,13 +98,13 @@ function byTrust({ reports }: Draft, bySource: ReadonlyMap<number, DaySamples>):
 /** Maximum rows of one statement, because some rows are long. */
 const rowsAtOnce = 200;
 
-/** Yields the statements that store the samples of these assets. */
-export function* samplesKept(
+/** Returns the statements that store the samples of these assets. */
+export function samplesKept(
   change: Change,
   sourceId: number,
   written: readonly Written[],
   measured: Measured,
-): Generator<Statement> {
+): readonly Statement[] {
   const rows = written.flatMap(({ id, draft }) =>
     [...(measured.get(draft)?.days ?? [])].map(([day, samples]) => ({
       asset_id: id,
@@ -113,16 +113,16 @@ export function* samplesKept(
       samples: JSON.stringify(samples),
     })),
   );
-  for (const some of inBatches(rows, rowsAtOnce)) {
-    yield change
+  return inBatches(rows, rowsAtOnce).map((some) =>
+    change
       .insertInto('inventory_samples')
       .values(some)
       .onConflict((known) =>
         known
           .columns(['asset_id', 'day', 'source_id'])
           .doUpdateSet((row) => ({ samples: row.ref('excluded.samples') })),
-      );
-  }
+      ),
+  );
 }
 
 export const performanceIn = (document: Tree): Tree | undefined => treeAt(document, 'performanceData');

@@ -76,16 +76,15 @@ export async function writeMade(
   const { written, changes } = await writeAssets(change, writing, made, before);
   const placed = written.map(({ id, draft, places }) => ({ id, isNew: draft.row === null, places }));
   const moved = await movedAssets(change, placed);
-  const sought = await appendEvents(change, assetEvents(writing, changes), (...events) => {
-    const kept = function* () {
-      yield* events;
-      yield* reportsKept(change, written);
-      yield* keysKept(change, writing.location, written);
-      yield* samplesKept(change, writing.sourceId, written, measured);
-      yield* placesKept(change, writing, moved);
-    };
-    return runTogether(change, kept(), seekersOf(change, writing, moved));
-  });
+  const kept = [
+    ...reportsKept(change, written),
+    ...keysKept(change, writing.location, written),
+    ...samplesKept(change, writing.sourceId, written, measured),
+    ...placesKept(change, writing, moved),
+  ];
+  const sought = await appendEvents(change, assetEvents(writing, changes), (...events) =>
+    runTogether(change, [...events, ...kept], seekersOf(change, writing, moved)),
+  );
   await relateMoved(change, writing, moved, sought);
 }
 

@@ -138,7 +138,7 @@ interface StepOfOperation {
   /** The columns of its work, when that has gone on. */
   readonly work?: { readonly job: string; readonly tries: number };
   /** Other statements of the change, which are sent with it. Default: none. */
-  readonly statements?: Iterable<Statement>;
+  readonly statements?: readonly Statement[];
 }
 
 /** Writes a step of an operation with new metadata, and its event. */
@@ -148,20 +148,16 @@ export async function stepOperation(
   row: OperationRow,
   { kind, metadata, work, statements = [] }: StepOfOperation,
 ): Promise<OperationDocument> {
-  const known = operationOf(row);
-  const operation: OperationDocument = { ...known, metadata: { ...known.metadata, ...metadata } };
+  const before = operationOf(row);
+  const operation: OperationDocument = { ...before, metadata: { ...before.metadata, ...metadata } };
   const update = change
     .updateTable('inventory_operations')
     .set({ document: JSON.stringify(operation), ...work })
     .where('id', '=', row.id);
   if (row.deleted) await runTogether(change, statements, update);
   else {
-    const before = function* () {
-      yield* statements;
-      yield update;
-    };
     const event = eventOf(row, timestampOf(parts.clock()), kind, operation);
-    await appendEvents(change, [event], (insert) => runTogether(change, before(), insert));
+    await appendEvents(change, [event], (insert) => runTogether(change, [...statements, update], insert));
   }
   return operation;
 }
