@@ -35,6 +35,11 @@ const int64 = fc.constantFrom('-5', '0', '7', '107374182400', '92233720368547758
 const power = fc.constantFrom('POWER_STATE_UNSPECIFIED', 'ACTIVE', 'SUSPENDED');
 const family = fc.constantFrom('OS_FAMILY_UNKNOWN', 'OS_FAMILY_LINUX', 'OS_FAMILY_WINDOWS');
 
+const platforms = ['vmwareDetails', 'awsEc2Details', 'azureVmDetails', 'genericDetails', 'physicalDetails'];
+const platform = fc.constantFrom(...platforms.map((name) => ({ [name]: {} })), {});
+const messages = ['guestOs', 'platform', ...platforms.map((name) => `platform.${name}`)];
+const address = 'network.primaryIpAddress';
+
 const document = fc
   .record({
     title: maybe(word),
@@ -46,6 +51,8 @@ const document = fc
         coreCount: maybe(int32),
         memoryMb: maybe(int32),
         powerState: maybe(power),
+        network: maybe(fc.record({ primaryIpAddress: maybe(word) })),
+        platform: maybe(platform),
         guestOs: maybe(fc.record({ family: maybe(family), osName: maybe(word) })),
         architecture: maybe(fc.record({ cpuName: maybe(word), vendor: maybe(word) })),
         disks: maybe(fc.record({ totalCapacityBytes: maybe(int64), totalFreeBytes: maybe(int64) })),
@@ -70,11 +77,11 @@ const figureOf = (field: fc.Arbitrary<string>, number: fc.Arbitrary<string>): fc
 const factFigure = fc.oneof(
   figureOf(inMachine([...texts, ...Object.keys(words), ...numbers]), inMachine(numbers)),
   fc.constantFrom<Aggregation>({ count: {} }, { field: 'machineDetails', count: {} }),
-  fc.constant<Aggregation>({ field: 'machineDetails.guestOs', count: {} }),
+  inMachine([...messages, address]).map((field): Aggregation => ({ field, count: {} })),
   fc.constant<Aggregation>({ field: 'sources', frequency: {} }),
 );
 const otherFigure = fc.oneof(
-  figureOf(fc.constantFrom('title', 'labels.a'), inMachine(numbers)),
+  figureOf(fc.constantFrom('title', 'labels.a', `machineDetails.${address}`), inMachine(numbers)),
   fc.constantFrom<Aggregation>({ field: 'hidden', frequency: {} }, { field: 'labels', count: {} }),
 );
 
@@ -91,11 +98,13 @@ const leaf = fc.oneof(
     .map((some) => some.join(' ')),
   fc.constantFrom(...Object.entries(words).map(([name, one]) => `machineDetails.${name} != ${one}`)),
   fc.constantFrom(...Object.entries(words).map(([name, one]) => `machineDetails.${name} = ${one}`)),
-  inMachine([...texts, ...Object.keys(words), ...numbers, 'guestOs']).map((field) => `${field}:*`),
+  inMachine([...texts, ...Object.keys(words), ...numbers, ...messages, address]).map((field) => `${field}:*`),
   fc.constantFrom(
     'machineDetails:*',
     'labels.a = a',
     'title != a',
+    `machineDetails.${address} = a`,
+    `machineDetails.${address} != a`,
     '7',
     'assignedGroups:x',
     'createTime > 2026-01-01T00:00:30Z',

@@ -7,10 +7,20 @@ import { dialectOf, type Json, type Sql } from '../filter/json.ts';
 import { defaultOf } from '../filter/values.ts';
 import type { Figure } from './figures.ts';
 
-/** The columns of `inventory_asset_facts` by path. The column of a message says whether the asset has it. */
+/** The bits of the column `present`, by the path of the message or the field that an asset with that bit has. */
+const bits: ReadonlyMap<string, number> = new Map([
+  ['machineDetails', 1],
+  ['machineDetails.guestOs', 2],
+  ['machineDetails.network.primaryIpAddress', 4],
+  ['machineDetails.platform', 8],
+  ['machineDetails.platform.vmwareDetails', 16],
+  ['machineDetails.platform.awsEc2Details', 32],
+  ['machineDetails.platform.azureVmDetails', 64],
+  ['machineDetails.platform.genericDetails', 128],
+  ['machineDetails.platform.physicalDetails', 256],
+]);
+/** The other columns of `inventory_asset_facts`, by path. */
 const columns: ReadonlyMap<string, string> = new Map([
-  ['machineDetails', 'machine'],
-  ['machineDetails.guestOs', 'guest_os'],
   ['machineDetails.coreCount', 'core_count'],
   ['machineDetails.memoryMb', 'memory_mb'],
   ['machineDetails.powerState', 'power_state'],
@@ -28,9 +38,15 @@ const isFact = (path: readonly Step[]): boolean => columns.has(nameOf(path));
 
 /** Whether facts decide a check. Where an unset field passes, the check also reads whether the message of the field is set. */
 function areDeciding({ path, type, test }: Check): boolean {
+  if (test.kind === 'present' && bits.has(nameOf(path))) return true;
   if (!isFact(path)) return false;
   const unset = defaultOf(type);
-  return test.kind === 'present' || unset === null || !passesUnset(test, unset) || isFact(path.slice(0, -1));
+  return (
+    test.kind === 'present' ||
+    unset === null ||
+    !passesUnset(test, unset) ||
+    bits.has(nameOf(path.slice(0, -1)))
+  );
 }
 
 /** The facts as a source of values; `facts` is the alias of their table. */
@@ -42,7 +58,9 @@ export const assetFacts = (engine: Engine): Facts => ({
 const columnAt = (name: string): Sql<unknown> => sql.ref(`facts.${columns.get(name) ?? 'asset_id'}`);
 
 function factsAt(engine: Engine, path: string): Json {
-  const value = columns.has(path) ? columnAt(path) : sql`null`;
+  const bit = bits.get(path);
+  const mark = sql`case when (facts.present & ${sql.lit(bit ?? 0)}) <> 0 then '1' end`;
+  const value = columns.has(path) ? columnAt(path) : mark;
   const at = (name: string) => factsAt(engine, path === '' ? name : `${path}.${name}`);
   return { ...dialectOf(engine).scalar(value), at };
 }

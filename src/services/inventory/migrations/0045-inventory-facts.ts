@@ -2,8 +2,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ColumnTypes, Engine } from '../../../storage/migrations/columns.ts';
 import { runAll } from '../../../storage/migrations/first-release.ts';
 
-/** Messages of an asset's document, by the column that says whether the document has them. */
-const messages = { machine: 'machineDetails', guest_os: 'machineDetails.guestOs' };
+const address = 'machineDetails.network.primaryIpAddress';
+const platform = 'machineDetails.platform';
+/** The bits of the column `present`: those of messages and fields that the document has. Of platforms, it has one at most. */
+const bits = { machine: 1, guestOs: 2, address: 4, platform: 8 };
+const platforms = {
+  vmwareDetails: 16,
+  awsEc2Details: 32,
+  azureVmDetails: 64,
+  genericDetails: 128,
+  physicalDetails: 256,
+};
 /** Fields of an asset's document, by column, each with its default, which counts as unset. */
 const fields: Readonly<Record<string, readonly [path: string, unset: string | number]>> = {
   core_count: ['machineDetails.coreCount', 0],
@@ -16,7 +25,7 @@ const fields: Readonly<Record<string, readonly [path: string, unset: string | nu
   disk_bytes: ['machineDetails.disks.totalCapacityBytes', '0'],
   free_disk_bytes: ['machineDetails.disks.totalFreeBytes', '0'],
 };
-const names = [...Object.keys(messages), ...Object.keys(fields)];
+const names = ['present', ...Object.keys(fields)];
 const columns = sql.join(['parent', 'asset_id', 'hidden', ...names].map((name) => sql.ref(name)));
 
 /**
@@ -31,10 +40,11 @@ export async function inventoryFacts(
 ): Promise<void> {
   // Without a type, SQLite keeps numbers and texts as the document has them.
   const fact = engine === 'sqlite' ? sql`` : text;
-  const facts = sql.join(names.map((name) => sql`${sql.ref(name)} ${fact}`));
+  const facts = sql.join(Object.keys(fields).map((name) => sql`${sql.ref(name)} ${fact}`));
   await runAll(db, [
     sql`create table inventory_asset_facts (
-      parent ${text} not null, asset_id ${integer} not null, hidden ${integer} not null, ${facts},
+      parent ${text} not null, asset_id ${integer} not null, hidden ${integer} not null,
+      present ${integer} not null, ${facts},
       constraint inventory_asset_facts_once primary key (parent, asset_id))
       ${engine === 'sqlite' ? sql`without rowid` : sql``}`,
     ...(engine === 'sqlite' ? sqliteTriggers : postgresTriggers),
@@ -48,23 +58,35 @@ const factsOf = (engine: Engine, row: string): RawBuilder<unknown> =>
   sql.join([...['parent', 'id', 'hidden'].map((name) => sql.ref(`${row}.${name}`)), ...found(engine, row)]);
 
 function found(engine: Engine, row: string): readonly RawBuilder<unknown>[] {
-  const document = sql.ref(`${row}.document`);
-  return engine === 'sqlite' ? sqliteFacts(document) : postgresFacts(document);
+  const { typeAt, textAt } = readers[engine](sql.ref(`${row}.document`));
+  const has = (path: string, bit: number) =>
+    sql`case when ${typeAt(path)} is null then 0 else ${sql.lit(bit)} end`;
+  const ofPlatforms = Object.entries(platforms).map(
+    ([name, bit]) =>
+      sql`when ${typeAt(`${platform}.${name}`)} is not null then ${sql.lit(bits.platform + bit)}`,
+  );
+  const present = sql`case when ${typeAt('machineDetails')} is null then 0 else ${sql.lit(bits.machine)}
+    + ${has('machineDetails.guestOs', bits.guestOs)}
+    + case when ${textAt(address)} <> '' then ${sql.lit(bits.address)} else 0 end
+    + case when ${typeAt(platform)} is null then 0 ${sql.join(ofPlatforms, sql` `)} else ${sql.lit(bits.platform)} end end`;
+  const values = Object.values(fields).map(
+    ([path, unset]) => sql`nullif(${textAt(path)}, ${sql.lit(engine === 'sqlite' ? unset : String(unset))})`,
+  );
+  return [present, ...values];
 }
 
-const sqliteFacts = (document: RawBuilder<unknown>) => [
-  ...Object.values(messages).map((path) => sql`json_type(${document}, ${sql.lit(`$.${path}`)})`),
-  ...Object.values(fields).map(
-    ([path, unset]) => sql`nullif(json_extract(${document}, ${sql.lit(`$.${path}`)}), ${sql.lit(unset)})`,
-  ),
-];
-
-const postgresFacts = (document: RawBuilder<unknown>) => [
-  ...Object.values(messages).map((path) => sql`jsonb_typeof(${document} #> ${pathOf(path)})`),
-  ...Object.values(fields).map(
-    ([path, unset]) => sql`nullif(${document} #>> ${pathOf(path)}, ${sql.lit(String(unset))})`,
-  ),
-];
+/** Functions that return the type and the value of a field of the document, NULL for a field that it does not have. */
+const readers: Readonly<Record<Engine, (document: RawBuilder<unknown>) => Reader>> = {
+  sqlite: (document) => ({
+    typeAt: (path) => sql`json_type(${document}, ${sql.lit(`$.${path}`)})`,
+    textAt: (path) => sql`json_extract(${document}, ${sql.lit(`$.${path}`)})`,
+  }),
+  postgres: (document) => ({
+    typeAt: (path) => sql`${document} #> ${pathOf(path)}`,
+    textAt: (path) => sql`${document} #>> ${pathOf(path)}`,
+  }),
+};
+type Reader = Readonly<Record<'typeAt' | 'textAt', (path: string) => RawBuilder<unknown>>>;
 const pathOf = (path: string) => sql.lit(`{${path.replaceAll('.', ',')}}`);
 
 const isSame = (row: string) =>
