@@ -40,11 +40,15 @@ const platform = fc.constantFrom(...platforms.map((name) => ({ [name]: {} })), {
 const messages = ['guestOs', 'platform', ...platforms.map((name) => `platform.${name}`)];
 const address = 'network.primaryIpAddress';
 
+const key = fc.constantFrom('a', 'b', '"é"');
+const entries = ['labels.a', 'labels.b', 'labels."\\"é\\""', 'attributes.a', 'attributes.b'];
+
 const document = fc
   .record({
     title: maybe(word),
     hidden: maybe(fc.boolean()),
-    labels: maybe(fc.dictionary(fc.constantFrom('a', 'b'), word)),
+    labels: maybe(fc.dictionary(key, word)),
+    attributes: maybe(fc.dictionary(key, word)),
     databaseDetails: maybe(fc.constant({})),
     machineDetails: maybe(
       fc.record({
@@ -77,12 +81,14 @@ const figureOf = (field: fc.Arbitrary<string>, number: fc.Arbitrary<string>): fc
 const factFigure = fc.oneof(
   figureOf(inMachine([...texts, ...Object.keys(words), ...numbers]), inMachine(numbers)),
   fc.constantFrom<Aggregation>({ count: {} }, { field: 'machineDetails', count: {} }),
+  fc.constantFrom(...entries).map((field): Aggregation => ({ field, frequency: {} })),
+  fc.constantFrom('labels', 'attributes', ...entries).map((field): Aggregation => ({ field, count: {} })),
   inMachine([...messages, address]).map((field): Aggregation => ({ field, count: {} })),
   fc.constant<Aggregation>({ field: 'sources', frequency: {} }),
 );
 const otherFigure = fc.oneof(
-  figureOf(fc.constantFrom('title', 'labels.a', `machineDetails.${address}`), inMachine(numbers)),
-  fc.constantFrom<Aggregation>({ field: 'hidden', frequency: {} }, { field: 'labels', count: {} }),
+  figureOf(fc.constantFrom('title', ...entries, `machineDetails.${address}`), inMachine(numbers)),
+  fc.constantFrom<Aggregation>({ field: 'hidden', frequency: {} }, { field: 'hideReason', count: {} }),
 );
 
 const comparison = fc.constantFrom('=', '!=', '<', '<=', '>', '>=');
@@ -102,6 +108,11 @@ const leaf = fc.oneof(
   fc.constantFrom(
     'machineDetails:*',
     'labels.a = a',
+    'labels:*',
+    'labels:a',
+    'labels.a != a',
+    'attributes.b:*',
+    'attributes:b',
     'title != a',
     `machineDetails.${address} = a`,
     `machineDetails.${address} != a`,
@@ -179,7 +190,7 @@ describe.each(Object.entries(openers))('facts of assets on %s', (_, open) => {
 
   test('are all that figures over them read', async () => {
     const property = fc.asyncProperty(fc.array(factFigure, { minLength: 1, maxLength: 8 }), async (asked) => {
-      await aggregate(asked, 'machineDetails.coreCount > 4 AND machineDetails.powerState != ACTIVE');
+      await aggregate(asked, 'machineDetails.coreCount > 4 AND labels.a != b AND NOT attributes:b');
       expect(readsDocuments()).toBe(false);
     });
     await fc.assert(property, { numRuns: 20 });

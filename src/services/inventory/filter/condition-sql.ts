@@ -34,6 +34,8 @@ export interface Facts {
   column(path: readonly Step[]): Sql<unknown> | null;
   /** Returns the values that decide the check. */
   check(check: Check): Json | null;
+  /** Returns the column of a map, which has it as JSON. */
+  map(name: string): Sql<unknown> | null;
 }
 
 /**

@@ -25,7 +25,9 @@ const fields: Readonly<Record<string, readonly [path: string, unset: string | nu
   disk_bytes: ['machineDetails.disks.totalCapacityBytes', '0'],
   free_disk_bytes: ['machineDetails.disks.totalFreeBytes', '0'],
 };
-const names = ['present', ...Object.keys(fields)];
+/** Maps of an asset's document, each a column of that name. */
+const maps = ['labels', 'attributes'];
+const names = ['present', ...Object.keys(fields), ...maps];
 const columns = sql.join(['parent', 'asset_id', 'hidden', ...names].map((name) => sql.ref(name)));
 
 /**
@@ -35,12 +37,15 @@ const columns = sql.join(['parent', 'asset_id', 'hidden', ...names].map((name) =
  */
 export async function inventoryFacts(
   db: Kysely<unknown>,
-  { text, integer }: ColumnTypes,
+  { text, integer, document }: ColumnTypes,
   engine: Engine,
 ): Promise<void> {
   // Without a type, SQLite keeps numbers and texts as the document has them.
   const fact = engine === 'sqlite' ? sql`` : text;
-  const facts = sql.join(Object.keys(fields).map((name) => sql`${sql.ref(name)} ${fact}`));
+  const facts = sql.join([
+    ...Object.keys(fields).map((name) => sql`${sql.ref(name)} ${fact}`),
+    ...maps.map((name) => sql`${sql.ref(name)} ${document}`),
+  ]);
   await runAll(db, [
     sql`create table inventory_asset_facts (
       parent ${text} not null, asset_id ${integer} not null, hidden ${integer} not null,
@@ -58,7 +63,7 @@ const factsOf = (engine: Engine, row: string): RawBuilder<unknown> =>
   sql.join([...['parent', 'id', 'hidden'].map((name) => sql.ref(`${row}.${name}`)), ...found(engine, row)]);
 
 function found(engine: Engine, row: string): readonly RawBuilder<unknown>[] {
-  const { typeAt, textAt } = readers[engine](sql.ref(`${row}.document`));
+  const { typeAt, textAt, mapAt } = readers[engine](sql.ref(`${row}.document`));
   const has = (path: string, bit: number) =>
     sql`case when ${typeAt(path)} is null then 0 else ${sql.lit(bit)} end`;
   const ofPlatforms = Object.entries(platforms).map(
@@ -72,21 +77,23 @@ function found(engine: Engine, row: string): readonly RawBuilder<unknown>[] {
   const values = Object.values(fields).map(
     ([path, unset]) => sql`nullif(${textAt(path)}, ${sql.lit(engine === 'sqlite' ? unset : String(unset))})`,
   );
-  return [present, ...values];
+  return [present, ...values, ...maps.map(mapAt)];
 }
 
-/** Functions that return the type and the value of a field of the document, NULL for a field that it does not have. */
+/** Functions that return the type, the value and the JSON of a field of the document, NULL where it does not have the field. */
 const readers: Readonly<Record<Engine, (document: RawBuilder<unknown>) => Reader>> = {
   sqlite: (document) => ({
     typeAt: (path) => sql`json_type(${document}, ${sql.lit(`$.${path}`)})`,
     textAt: (path) => sql`json_extract(${document}, ${sql.lit(`$.${path}`)})`,
+    mapAt: (name) => sql`jsonb_extract(${document}, ${sql.lit(`$.${name}`)})`,
   }),
   postgres: (document) => ({
     typeAt: (path) => sql`${document} #> ${pathOf(path)}`,
     textAt: (path) => sql`${document} #>> ${pathOf(path)}`,
+    mapAt: (name) => sql`${document} -> ${sql.lit(name)}`,
   }),
 };
-type Reader = Readonly<Record<'typeAt' | 'textAt', (path: string) => RawBuilder<unknown>>>;
+type Reader = Readonly<Record<'typeAt' | 'textAt' | 'mapAt', (path: string) => RawBuilder<unknown>>>;
 const pathOf = (path: string) => sql.lit(`{${path.replaceAll('.', ',')}}`);
 
 const isSame = (row: string) =>
@@ -112,6 +119,12 @@ const inPostgres = (name: string, statement: RawBuilder<unknown>) =>
   sql`create function ${sql.ref(name)}() returns trigger language plpgsql as
     $body$ begin ${statement}; return null; end $body$`;
 
+const changes = sql.join(
+  ['machineDetails', ...maps].map(
+    (name) => sql`new.document -> ${sql.lit(name)} is distinct from old.document -> ${sql.lit(name)}`,
+  ),
+  sql` or `,
+);
 const postgresTriggers = [
   inPostgres(
     'inventory_add_facts',
@@ -124,8 +137,7 @@ const postgresTriggers = [
     for each statement execute function inventory_add_facts()`,
   // Most changes of an asset leave its facts as they are.
   sql`create trigger inventory_facts_changed after ${changed} for each row
-    when (new.kind = 'assets' and (new.hidden <> old.hidden
-      or new.document -> 'machineDetails' is distinct from old.document -> 'machineDetails')) execute function inventory_change_facts()`,
+    when (new.kind = 'assets' and (new.hidden <> old.hidden or ${changes})) execute function inventory_change_facts()`,
   sql`create trigger inventory_facts_deleted after delete on inventory_resources
     for each row when (old.kind = 'assets') execute function inventory_delete_facts()`,
 ];

@@ -27,7 +27,12 @@ interface Tally {
   /** The value of the last row: a comparison takes less time than a look-up, and neighbours are often alike. */
   last: SQLOutputValue;
   lastRows: Rows;
+  /** The texts, null once there are more than a few: comparing takes less time than the hash of a text. */
+  few: Few | null;
 }
+type Few = readonly { readonly value: string; readonly rows: Rows }[];
+/** Maximum texts that are compared one by one. */
+const maxFew = 8;
 
 interface Counts {
   /** Totals by the place of the argument. */
@@ -52,8 +57,8 @@ export interface Counting {
 /**
  * Adds three functions, whose counts last until the end of a statement.
  *
- * - `scan_counts(list, value, ...)` counts the values of a row; `list` is a JSON list of scalars or NULL. NULL is not
- *   counted.
+ * - `scan_counts(list, value, ...)` counts the values of a row; `list` is NULL or a JSON list of scalars and of lists of
+ *   them, whose items are counted as if they were its own. NULL is not counted.
  * - `scan_totals(amount, ...)` adds each amount to the total of its place.
  * - `scan_counted()` returns JSON: for each total, then for each value and then for each item of the list it has a list of
  *   pairs of a value, as text, and the number of its rows. The value of a total is 1, and a total of 0 has no pair. With
@@ -116,7 +121,8 @@ function addItems(counts: Counts): void {
   for (const [list, rows] of counts.lists) {
     if (counts.room < 0) break;
     // SQLite has written this JSON, so its shape is known.
-    const items: readonly SQLOutputValue[] = JSON.parse(list);
+    const listed = JSON.parse(list);
+    const items: readonly SQLOutputValue[] = Array.isArray(listed[0]) ? listed.flat() : listed;
     for (let place = 0; place < items.length; place += 1)
       add(counts, counts.items, place, items[place], rows.amount);
   }
@@ -129,26 +135,37 @@ function add(
   tallies: Tally[],
   place: number,
   value: SQLOutputValue | undefined,
-  rows: number,
+  amount: number,
 ): void {
-  tallies[place] ??= { rows: new Map(), last: null, lastRows: { amount: 0 } };
+  tallies[place] ??= { rows: new Map(), last: null, lastRows: { amount: 0 }, few: [] };
   const tally = tallies[place];
   if (value === null || value === undefined) return;
   if (value !== tally.last) {
-    tally.lastRows = tally.rows.get(value) ?? added(counts, tally, value);
+    const { rows, few } = tally;
+    const known = few !== null && typeof value === 'string' ? amongFew(few, value) : rows.get(value);
+    tally.lastRows = known ?? added(counts, tally, value);
     tally.last = value;
   }
-  tally.lastRows.amount += rows;
+  tally.lastRows.amount += amount;
+}
+
+function amongFew(few: Few, value: string): Rows | undefined {
+  for (const one of few) if (one.value === value) return one.rows;
+  return undefined;
 }
 
 /** Adds a value that the tally does not know in this form. */
-function added(counts: Counts, { rows }: Tally, value: SQLOutputValue): Rows {
+function added(counts: Counts, tally: Tally, value: SQLOutputValue): Rows {
+  const { rows } = tally;
   const text = shortened(String(value));
   const same = rows.get(text);
   if (!same) counts.room -= weightOfValue + text.length;
   const counted = same ?? { amount: 0 };
   rows.set(text, counted);
   if (typeof value === 'number') rows.set(value, counted);
+  if (tally.few !== null && typeof value === 'string') {
+    tally.few = tally.few.length < maxFew ? [...tally.few, { value, rows: counted }] : null;
+  }
   return counted;
 }
 
