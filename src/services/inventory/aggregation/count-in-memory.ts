@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { watched } from '../../../storage/scans/watched.ts';
 import { countedFunction, countFunction, totalsFunction } from '../../../storage/sqlite/reads/counting.ts';
-import { never, type Sql } from '../filter/json.ts';
+import { never } from '../filter/json.ts';
 import type { Counted, Way } from './counted.ts';
 
 /** Counts on SQLite with the functions of the scan threads. */
 export const countInMemory: Way = {
   counted({ columns, rows, blocks }) {
-    const { marks, others, lists } = sorted(columns);
-    const fields = lists.flat().flatMap(({ field }) => field ?? []);
-    const values = [listSql(lists), ...others.map(({ value, fact }) => fact ?? value)];
+    const { marks, others, listed } = sorted(columns);
+    const fields = listed.flatMap(({ field }) => field ?? []);
+    const [one] = fields;
+    const paths = fields.map(({ path }) => sql`${path}`);
+    const list = one ? sql`json_extract(${one.json}, ${sql.join(paths)})` : sql`null`;
+    const values = [list, ...others.map(({ value, fact }) => fact ?? value)];
     const count = sql`count(${sql.raw(countFunction)}(${sql.join(values)}))`;
     const totals = marks.map(({ value }) => sql`count(${value})`);
     const amounts = [
@@ -33,35 +36,20 @@ export const countInMemory: Way = {
     };
   },
   keyOf(columns, index) {
-    const { marks, others, lists } = sorted(columns);
+    const { marks, others, listed } = sorted(columns);
     const column = columns[index];
-    return column ? [...marks, ...others, ...lists.flat()].indexOf(column) : -1;
+    return column ? [...marks, ...others, ...listed].indexOf(column) : -1;
   },
 };
 
 /**
  * Returns the columns by the way in which they are counted, in the order of their keys: SQLite counts marks, and one call
- * extracts all fields of a JSON; with a single path its answer would be no list.
+ * extracts all that are listed, which are fields of one JSON; with a single path its answer would be no list.
  */
 function sorted(columns: Counted['columns']) {
   const fields = columns.filter(({ field }) => field !== null);
-  const lists = [...Map.groupBy(fields, ({ field }) => field?.json).values()].filter(
-    ({ length }) => length > 1,
-  );
+  const listed = fields.length > 1 ? fields : [];
   const marks = columns.filter(({ isMark }) => isMark);
-  const others = columns.filter((column) => !(lists.flat().includes(column) || marks.includes(column)));
-  return { marks, others, lists };
-}
-
-/** Returns a JSON list with the values of all lists. Those of several are lists within it, of NULL for a row without the JSON. */
-function listSql(lists: readonly Counted['columns'][]): Sql<unknown> {
-  const extracted = lists.map((columns) => {
-    const fields = columns.flatMap(({ field }) => field ?? []);
-    const paths = fields.map(({ path }) => sql`${path}`);
-    const nothing = JSON.stringify(fields.map(() => null));
-    return sql`coalesce(json_extract(${fields[0]?.json}, ${sql.join(paths)}), ${nothing})`;
-  });
-  return extracted.length > 1
-    ? sql`'[' || ${sql.join(extracted, sql` || ',' || `)} || ']'`
-    : (extracted[0] ?? sql`null`);
+  const others = columns.filter((column) => !(listed.includes(column) || marks.includes(column)));
+  return { marks, others, listed };
 }

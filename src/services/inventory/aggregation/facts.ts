@@ -33,9 +33,7 @@ const columns: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The maps that columns have as JSON. */
-const maps: ReadonlyMap<string, Sql<unknown>> = new Map(
-  ['labels', 'attributes'].map((name) => [name, sql.ref(`facts.${name}`)]),
-);
+const maps: ReadonlyMap<string, Sql<unknown>> = new Map([['labels', sql.ref('facts.labels')]]);
 
 const nameOf = (path: readonly Step[]): string =>
   path.map((step) => (step.kind === 'field' ? step.name : '')).join('.');

@@ -25,9 +25,7 @@ const fields: Readonly<Record<string, readonly [path: string, unset: string | nu
   disk_bytes: ['machineDetails.disks.totalCapacityBytes', '0'],
   free_disk_bytes: ['machineDetails.disks.totalFreeBytes', '0'],
 };
-/** Maps of an asset's document, each a column of that name. */
-const maps = ['labels', 'attributes'];
-const names = ['present', ...Object.keys(fields), ...maps];
+const names = ['present', ...Object.keys(fields), 'labels'];
 const columns = sql.join(['parent', 'asset_id', 'hidden', ...names].map((name) => sql.ref(name)));
 
 /**
@@ -42,14 +40,11 @@ export async function inventoryFacts(
 ): Promise<void> {
   // Without a type, SQLite keeps numbers and texts as the document has them.
   const fact = engine === 'sqlite' ? sql`` : text;
-  const facts = sql.join([
-    ...Object.keys(fields).map((name) => sql`${sql.ref(name)} ${fact}`),
-    ...maps.map((name) => sql`${sql.ref(name)} ${document}`),
-  ]);
+  const facts = sql.join(Object.keys(fields).map((name) => sql`${sql.ref(name)} ${fact}`));
   await runAll(db, [
     sql`create table inventory_asset_facts (
-      parent ${text} not null, asset_id ${integer} not null, hidden ${integer} not null,
-      present ${integer} not null, ${facts},
+      asset_id ${integer} not null, hidden smallint not null, present smallint not null,
+      parent ${text} not null, ${facts}, labels ${document},
       constraint inventory_asset_facts_once primary key (parent, asset_id))
       ${engine === 'sqlite' ? sql`without rowid` : sql``}`,
     ...(engine === 'sqlite' ? sqliteTriggers : postgresTriggers),
@@ -77,7 +72,7 @@ function found(engine: Engine, row: string): readonly RawBuilder<unknown>[] {
   const values = Object.values(fields).map(
     ([path, unset]) => sql`nullif(${textAt(path)}, ${sql.lit(engine === 'sqlite' ? unset : String(unset))})`,
   );
-  return [present, ...values, ...maps.map(mapAt)];
+  return [present, ...values, mapAt('labels')];
 }
 
 /** Functions that return the type, the value and the JSON of a field of the document, NULL where it does not have the field. */
@@ -119,12 +114,9 @@ const inPostgres = (name: string, statement: RawBuilder<unknown>) =>
   sql`create function ${sql.ref(name)}() returns trigger language plpgsql as
     $body$ begin ${statement}; return null; end $body$`;
 
-const changes = sql.join(
-  ['machineDetails', ...maps].map(
-    (name) => sql`new.document -> ${sql.lit(name)} is distinct from old.document -> ${sql.lit(name)}`,
-  ),
-  sql` or `,
-);
+const isChanged = (field: string) =>
+  sql`new.document -> ${sql.lit(field)} is distinct from old.document -> ${sql.lit(field)}`;
+
 const postgresTriggers = [
   inPostgres(
     'inventory_add_facts',
@@ -137,7 +129,7 @@ const postgresTriggers = [
     for each statement execute function inventory_add_facts()`,
   // Most changes of an asset leave its facts as they are.
   sql`create trigger inventory_facts_changed after ${changed} for each row
-    when (new.kind = 'assets' and (new.hidden <> old.hidden or ${changes})) execute function inventory_change_facts()`,
+    when (new.kind = 'assets' and (new.hidden <> old.hidden or ${isChanged('machineDetails')} or ${isChanged('labels')})) execute function inventory_change_facts()`,
   sql`create trigger inventory_facts_deleted after delete on inventory_resources
     for each row when (old.kind = 'assets') execute function inventory_delete_facts()`,
 ];

@@ -57,8 +57,8 @@ export interface Counting {
 /**
  * Adds three functions, whose counts last until the end of a statement.
  *
- * - `scan_counts(list, value, ...)` counts the values of a row; `list` is NULL or a JSON list of scalars and of lists of
- *   them, whose items are counted as if they were its own. NULL is not counted.
+ * - `scan_counts(list, value, ...)` counts the values of a row; `list` is a JSON list of scalars or NULL. NULL is not
+ *   counted.
  * - `scan_totals(amount, ...)` adds each amount to the total of its place.
  * - `scan_counted()` returns JSON: for each total, then for each value and then for each item of the list it has a list of
  *   pairs of a value, as text, and the number of its rows. The value of a total is 1, and a total of 0 has no pair. With
@@ -121,8 +121,7 @@ function addItems(counts: Counts): void {
   for (const [list, rows] of counts.lists) {
     if (counts.room < 0) break;
     // SQLite has written this JSON, so its shape is known.
-    const listed = JSON.parse(list);
-    const items: readonly SQLOutputValue[] = Array.isArray(listed[0]) ? listed.flat() : listed;
+    const items: readonly SQLOutputValue[] = JSON.parse(list);
     for (let place = 0; place < items.length; place += 1)
       add(counts, counts.items, place, items[place], rows.amount);
   }
