@@ -57,19 +57,23 @@ function areDeciding({ path, type, test }: Check): boolean {
 export const assetFacts = (engine: Engine, withMaps: boolean): Facts => ({
   column: (path) => (isFact(path) ? columnAt(nameOf(path)) : null),
   check: (check) => (areDeciding(check) || (withMaps && isInMap(check.path)) ? factsAt(engine, '') : null),
+  has: ({ path, test }) => (test.kind === 'present' ? hasAt(nameOf(path)) : null),
   map: (name) => (withMaps ? (maps.get(name) ?? null) : null),
 });
 
 const columnAt = (name: string): Sql<unknown> => sql.ref(`facts.${columns.get(name) ?? 'asset_id'}`);
 
+function hasAt(name: string): Sql<boolean> | null {
+  const bit = bits.get(name);
+  return bit === undefined ? null : sql`((facts.present & ${sql.lit(bit)}) <> 0)`;
+}
+
 function factsAt(engine: Engine, path: string): Json {
   const map = maps.get(path);
   if (map) return dialectOf(engine).json(map);
-  const bit = bits.get(path);
-  const mark = sql`case when (facts.present & ${sql.lit(bit ?? 0)}) <> 0 then '1' end`;
-  const value = columns.has(path) ? columnAt(path) : mark;
+  const scalar = dialectOf(engine).scalar(columns.has(path) ? columnAt(path) : sql`null`);
   const at = (name: string) => factsAt(engine, path === '' ? name : `${path}.${name}`);
-  return { ...dialectOf(engine).scalar(value), at };
+  return { ...scalar, exists: hasAt(path) ?? scalar.exists, at };
 }
 
 /** The tables that the values of assets are read from. */
