@@ -230,6 +230,9 @@ describe.each(Object.entries(openers))('facts of assets on %s', (_, open) => {
       const asset = db.updateTable('inventory_resources').where('id', '=', id);
       const [made] = fc.sample(document, 1);
       if (index % 3 === 0) await asset.set({ document: keptDocument(db, made) }).execute();
+      // Only the labels change.
+      const labelled = { ...made, labels: { a: `only ${index}` } };
+      if (index % 6 === 0) await asset.set({ document: keptDocument(db, labelled) }).execute();
       if (index % 7 === 0) await asset.set({ hidden: index % 2 }).execute();
       if (index % 5 === 0) await db.deleteFrom('inventory_resources').where('id', '=', id).execute();
     }

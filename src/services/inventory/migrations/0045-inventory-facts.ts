@@ -58,37 +58,37 @@ const factsOf = (engine: Engine, row: string): RawBuilder<unknown> =>
   sql.join([...['parent', 'id', 'hidden'].map((name) => sql.ref(`${row}.${name}`)), ...found(engine, row)]);
 
 function found(engine: Engine, row: string): readonly RawBuilder<unknown>[] {
-  const { typeAt, textAt, mapAt } = readers[engine](sql.ref(`${row}.document`));
+  const { foundAt, textAt, mapAt } = readers[engine](sql.ref(`${row}.document`));
   const has = (path: string, bit: number) =>
-    sql`case when ${typeAt(path)} is null then 0 else ${sql.lit(bit)} end`;
+    sql`case when ${foundAt(path)} is null then 0 else ${sql.lit(bit)} end`;
   const ofPlatforms = Object.entries(platforms).map(
     ([name, bit]) =>
-      sql`when ${typeAt(`${platform}.${name}`)} is not null then ${sql.lit(bits.platform + bit)}`,
+      sql`when ${foundAt(`${platform}.${name}`)} is not null then ${sql.lit(bits.platform + bit)}`,
   );
-  const present = sql`case when ${typeAt('machineDetails')} is null then 0 else ${sql.lit(bits.machine)}
+  const present = sql`case when ${foundAt('machineDetails')} is null then 0 else ${sql.lit(bits.machine)}
     + ${has('machineDetails.guestOs', bits.guestOs)}
     + case when ${textAt(address)} <> '' then ${sql.lit(bits.address)} else 0 end
-    + case when ${typeAt(platform)} is null then 0 ${sql.join(ofPlatforms, sql` `)} else ${sql.lit(bits.platform)} end end`;
+    + case when ${foundAt(platform)} is null then 0 ${sql.join(ofPlatforms, sql` `)} else ${sql.lit(bits.platform)} end end`;
   const values = Object.values(fields).map(
     ([path, unset]) => sql`nullif(${textAt(path)}, ${sql.lit(engine === 'sqlite' ? unset : String(unset))})`,
   );
   return [present, ...values, mapAt('labels')];
 }
 
-/** Functions that return the type, the value and the JSON of a field of the document, NULL where it does not have the field. */
+/** Functions that return NULL for a field that the document does not have, and else anything, its value or its JSON. */
 const readers: Readonly<Record<Engine, (document: RawBuilder<unknown>) => Reader>> = {
   sqlite: (document) => ({
-    typeAt: (path) => sql`json_type(${document}, ${sql.lit(`$.${path}`)})`,
+    foundAt: (path) => sql`json_type(${document}, ${sql.lit(`$.${path}`)})`,
     textAt: (path) => sql`json_extract(${document}, ${sql.lit(`$.${path}`)})`,
     mapAt: (name) => sql`jsonb_extract(${document}, ${sql.lit(`$.${name}`)})`,
   }),
   postgres: (document) => ({
-    typeAt: (path) => sql`${document} #> ${pathOf(path)}`,
+    foundAt: (path) => sql`${document} #> ${pathOf(path)}`,
     textAt: (path) => sql`${document} #>> ${pathOf(path)}`,
     mapAt: (name) => sql`${document} -> ${sql.lit(name)}`,
   }),
 };
-type Reader = Readonly<Record<'typeAt' | 'textAt' | 'mapAt', (path: string) => RawBuilder<unknown>>>;
+type Reader = Readonly<Record<'foundAt' | 'textAt' | 'mapAt', (path: string) => RawBuilder<unknown>>>;
 const pathOf = (path: string) => sql.lit(`{${path.replaceAll('.', ',')}}`);
 
 const isSame = (row: string) =>
