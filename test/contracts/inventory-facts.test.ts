@@ -35,17 +35,28 @@ const int64 = fc.constantFrom('-5', '0', '7', '107374182400', '92233720368547758
 const power = fc.constantFrom('POWER_STATE_UNSPECIFIED', 'ACTIVE', 'SUSPENDED');
 const family = fc.constantFrom('OS_FAMILY_UNKNOWN', 'OS_FAMILY_LINUX', 'OS_FAMILY_WINDOWS');
 
+const platforms = ['vmwareDetails', 'awsEc2Details', 'azureVmDetails', 'genericDetails', 'physicalDetails'];
+const platform = fc.constantFrom(...platforms.map((name) => ({ [name]: {} })), {});
+const messages = ['guestOs', 'platform', ...platforms.map((name) => `platform.${name}`)];
+const address = 'network.primaryIpAddress';
+
+const key = fc.constantFrom('a', 'b', '"é"');
+const labels = ['labels.a', 'labels.b', 'labels."\\"é\\""'];
+
 const document = fc
   .record({
     title: maybe(word),
     hidden: maybe(fc.boolean()),
-    labels: maybe(fc.dictionary(fc.constantFrom('a', 'b'), word)),
+    labels: maybe(fc.dictionary(key, word)),
+    attributes: maybe(fc.dictionary(key, word)),
     databaseDetails: maybe(fc.constant({})),
     machineDetails: maybe(
       fc.record({
         coreCount: maybe(int32),
         memoryMb: maybe(int32),
         powerState: maybe(power),
+        network: maybe(fc.record({ primaryIpAddress: maybe(word) })),
+        platform: maybe(platform),
         guestOs: maybe(fc.record({ family: maybe(family), osName: maybe(word) })),
         architecture: maybe(fc.record({ cpuName: maybe(word), vendor: maybe(word) })),
         disks: maybe(fc.record({ totalCapacityBytes: maybe(int64), totalFreeBytes: maybe(int64) })),
@@ -70,12 +81,14 @@ const figureOf = (field: fc.Arbitrary<string>, number: fc.Arbitrary<string>): fc
 const factFigure = fc.oneof(
   figureOf(inMachine([...texts, ...Object.keys(words), ...numbers]), inMachine(numbers)),
   fc.constantFrom<Aggregation>({ count: {} }, { field: 'machineDetails', count: {} }),
-  fc.constant<Aggregation>({ field: 'machineDetails.guestOs', count: {} }),
+  fc.constantFrom(...labels).map((field): Aggregation => ({ field, frequency: {} })),
+  fc.constantFrom('labels', ...labels).map((field): Aggregation => ({ field, count: {} })),
+  inMachine([...messages, address]).map((field): Aggregation => ({ field, count: {} })),
   fc.constant<Aggregation>({ field: 'sources', frequency: {} }),
 );
 const otherFigure = fc.oneof(
-  figureOf(fc.constantFrom('title', 'labels.a'), inMachine(numbers)),
-  fc.constantFrom<Aggregation>({ field: 'hidden', frequency: {} }, { field: 'labels', count: {} }),
+  figureOf(fc.constantFrom('title', 'attributes.a', `machineDetails.${address}`), inMachine(numbers)),
+  fc.constantFrom<Aggregation>({ field: 'hidden', frequency: {} }, { field: 'hideReason', count: {} }),
 );
 
 const comparison = fc.constantFrom('=', '!=', '<', '<=', '>', '>=');
@@ -91,11 +104,18 @@ const leaf = fc.oneof(
     .map((some) => some.join(' ')),
   fc.constantFrom(...Object.entries(words).map(([name, one]) => `machineDetails.${name} != ${one}`)),
   fc.constantFrom(...Object.entries(words).map(([name, one]) => `machineDetails.${name} = ${one}`)),
-  inMachine([...texts, ...Object.keys(words), ...numbers, 'guestOs']).map((field) => `${field}:*`),
+  inMachine([...texts, ...Object.keys(words), ...numbers, ...messages, address]).map((field) => `${field}:*`),
   fc.constantFrom(
     'machineDetails:*',
     'labels.a = a',
+    'labels:*',
+    'labels:a',
+    'labels.a != a',
+    'attributes.b:*',
+    'attributes:b',
     'title != a',
+    `machineDetails.${address} = a`,
+    `machineDetails.${address} != a`,
     '7',
     'assignedGroups:x',
     'createTime > 2026-01-01T00:00:30Z',
@@ -170,7 +190,7 @@ describe.each(Object.entries(openers))('facts of assets on %s', (_, open) => {
 
   test('are all that figures over them read', async () => {
     const property = fc.asyncProperty(fc.array(factFigure, { minLength: 1, maxLength: 8 }), async (asked) => {
-      await aggregate(asked, 'machineDetails.coreCount > 4 AND machineDetails.powerState != ACTIVE');
+      await aggregate(asked, 'machineDetails.coreCount > 4 AND labels.a != b AND NOT labels:b');
       expect(readsDocuments()).toBe(false);
     });
     await fc.assert(property, { numRuns: 20 });
@@ -210,6 +230,9 @@ describe.each(Object.entries(openers))('facts of assets on %s', (_, open) => {
       const asset = db.updateTable('inventory_resources').where('id', '=', id);
       const [made] = fc.sample(document, 1);
       if (index % 3 === 0) await asset.set({ document: keptDocument(db, made) }).execute();
+      // Only the labels change.
+      const labelled = { ...made, labels: { a: `only ${index}` } };
+      if (index % 6 === 0) await asset.set({ document: keptDocument(db, labelled) }).execute();
       if (index % 7 === 0) await asset.set({ hidden: index % 2 }).execute();
       if (index % 5 === 0) await db.deleteFrom('inventory_resources').where('id', '=', id).execute();
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { error } from '../../src/services/inventory/imports/file-problems.ts';
 import { type Format, formats } from '../../src/services/inventory/imports/import-formats.ts';
 import { frameOf, type PartsOfMachine } from '../../src/services/inventory/imports/machines/machine-frame.ts';
@@ -201,6 +201,30 @@ describe('text files', () => {
       { number: 1, cells: ['a', 'b'], beyond: 0 },
       { number: 2, cells: ['1', '2'], beyond: 2 },
     ]);
+  });
+
+  test('may have rows of any width, for which the parser makes no errors', async () => {
+    const [table] = await openSheets(fileOf('a,b\n1\n1,2,3\n\n1,2\n'), 'csv');
+    using errors = vi.spyOn(Error, 'captureStackTrace');
+    const rows = [];
+    for await (const { number, cells } of table?.rows(3) ?? []) rows.push([number, cells.length]);
+    expect(rows).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 3],
+      [5, 2],
+    ]);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  test('have their rows before a quote that is never closed', async () => {
+    const [table] = await openSheets(fileOf('a,b\n1,2\n\n3,"4\n5,6\n'), 'csv');
+    const rows: number[] = [];
+    const reading = (async () => {
+      for await (const { number } of table?.rows(2) ?? []) rows.push(number);
+    })();
+    await expect(reading).rejects.toThrow('Row 4 has a quote that is never closed');
+    expect(rows).toEqual([1, 2]);
   });
 
   test('that are not UTF-8 are read, and the row is reported', async () => {

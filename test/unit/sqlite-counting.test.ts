@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countValues, maxCountedCharacters, tooMany } from '../../src/storage/sqlite/reads/counting.ts';
 
@@ -51,6 +52,16 @@ test('without rows, and without a list, there is nothing in the place', () => {
 test('texts that begin alike count as one value', () => {
   const text = 'é'.repeat(maxCountedCharacters);
   expect(counted([1, 2].map((end) => [JSON.stringify([`${text}${end}`]), null]))).toEqual([[], [[text, 2]]]);
+});
+
+test('few and many different texts and numbers are counted, whichever comes first', () => {
+  const value = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }).map(String));
+  const property = fc.property(fc.array(value, { minLength: 1 }), (values) => {
+    const expected = Map.groupBy(values, String);
+    const [found = []] = counted(values.map((one) => [null, one] as const));
+    expect(new Map(found)).toEqual(new Map([...expected].map(([text, some]) => [text, some.length])));
+  });
+  fc.assert(property);
 });
 
 test('more lists than are kept are all counted', () => {

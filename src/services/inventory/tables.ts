@@ -44,13 +44,15 @@ export interface InventoryResourcesTable {
 
 /**
  * Fields of an asset that figures read without its document, which triggers keep up to date. `aggregation/facts.ts` has the
- * other columns; each is NULL where the asset does not have the field, or has its default.
+ * bits and the other columns; each of these is NULL where the asset does not have the field, or has its default.
  */
 export interface InventoryAssetFactsTable {
   /** Name of the location. */
   readonly parent: string;
   readonly asset_id: number;
   readonly hidden: number;
+  /** Bits of the messages and fields that the asset has. */
+  readonly present: number;
 }
 
 export interface InventoryGroupAssetsTable {

@@ -6,16 +6,17 @@ import type { Counted, Way } from './counted.ts';
 
 /** Counts on SQLite with the functions of the scan threads. */
 export const countInMemory: Way = {
-  counted({ columns, document, rows, blocks }) {
+  counted({ columns, rows, blocks }) {
     const { marks, others, listed } = sorted(columns);
     const fields = listed.flatMap(({ field }) => field ?? []);
+    const [one] = fields;
     const paths = fields.map(({ path }) => sql`${path}`);
-    const list = paths.length > 0 ? sql`json_extract(${document}, ${sql.join(paths)})` : sql`null`;
+    const list = one ? sql`json_extract(${one.json}, ${sql.join(paths)})` : sql`null`;
     const values = [list, ...others.map(({ value, fact }) => fact ?? value)];
     const count = sql`count(${sql.raw(countFunction)}(${sql.join(values)}))`;
     const totals = marks.map(({ value }) => sql`count(${value})`);
     const amounts = [
-      ...(values.length > 1 || paths.length > 0 ? [count] : []),
+      ...(values.length > 1 || fields.length > 0 ? [count] : []),
       ...(totals.length > 0 ? [sql`${sql.raw(totalsFunction)}(${sql.join(totals)})`] : []),
     ];
     const taking = sql`select ${sql.join(amounts, sql` + `)} ${blocks?.rows ?? rows}`;
@@ -43,7 +44,7 @@ export const countInMemory: Way = {
 
 /**
  * Returns the columns by the way in which they are counted, in the order of their keys: SQLite counts marks, and one call
- * extracts all that are listed; with a single path its answer would be no list.
+ * extracts all that are listed, which are fields of one JSON; with a single path its answer would be no list.
  */
 function sorted(columns: Counted['columns']) {
   const fields = columns.filter(({ field }) => field !== null);

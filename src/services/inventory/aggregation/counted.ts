@@ -11,7 +11,6 @@ export interface Counted {
   /** The values to count, of which each row has one of each. */
   readonly columns: readonly PickColumn[];
   readonly id: Sql<number>;
-  readonly document: Sql<unknown>;
   /** FROM and WHERE. */
   readonly rows: Sql<unknown>;
   readonly blocks: RowBlocks | null;

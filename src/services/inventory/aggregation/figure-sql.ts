@@ -51,7 +51,7 @@ export function figuresSql(
   { rows, blocks }: Pick<Counted, 'rows' | 'blocks'>,
   counting: Counting,
 ): RawBuilder<FigureRow> {
-  const { engine, id, document } = source;
+  const { engine, id } = source;
   const { array } = dialectOf(engine);
   const picks = createPicks(source);
   // Counts come last, because they use the columns of other figures where they can.
@@ -59,7 +59,7 @@ export function figuresSql(
   const others = figures.filter(({ kind }) => kind !== 'count');
   const columns = new Map([...others, ...counts].map((figure) => [figure, pickOf(figure, picks)]));
   const used = figures.map((figure) => ({ figure, pick: columns.get(figure) ?? 0 }));
-  const counted = { engine, counting, id, document, rows, blocks, columns: picks.columns() };
+  const counted = { engine, counting, id, rows, blocks, columns: picks.columns() };
   const way = wayOf(counted);
   const keyOf = (pick: number) => way.keyOf(counted.columns, pick);
   const numbers = used.map(({ figure, pick }) => {

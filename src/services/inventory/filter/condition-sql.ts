@@ -34,6 +34,10 @@ export interface Facts {
   column(path: readonly Step[]): Sql<unknown> | null;
   /** Returns the values that decide the check. */
   check(check: Check): Json | null;
+  /** Returns whether the value of a check for presence is set. */
+  has(check: Check): Sql<boolean> | null;
+  /** Returns the column of a map, which has it as JSON. */
+  map(name: string): Sql<unknown> | null;
 }
 
 /**
@@ -80,6 +84,8 @@ function checkSql(source: FilterSource, check: Check): Sql<boolean> {
   const [first] = path;
   const some = first.kind === 'field' ? source.lists[first.name] : undefined;
   if (some) return some((item) => (test.kind === 'present' ? always : surely(textSql(dialect, item, test))));
+  const has = source.facts?.has(check);
+  if (has) return has;
   const json = source.facts?.check(check) ?? dialect.json(source.document);
   return pathSql(dialect, json, check, { steps: path, isThere: always });
 }

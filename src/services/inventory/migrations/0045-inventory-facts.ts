@@ -2,8 +2,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ColumnTypes, Engine } from '../../../storage/migrations/columns.ts';
 import { runAll } from '../../../storage/migrations/first-release.ts';
 
-/** Messages of an asset's document, by the column that says whether the document has them. */
-const messages = { machine: 'machineDetails', guest_os: 'machineDetails.guestOs' };
+const address = 'machineDetails.network.primaryIpAddress';
+const platform = 'machineDetails.platform';
+/** The bits of the column `present`: those of messages and fields that the document has. Of platforms, it has one at most. */
+const bits = { machine: 1, guestOs: 2, address: 4, platform: 8 };
+const platforms = {
+  vmwareDetails: 16,
+  awsEc2Details: 32,
+  azureVmDetails: 64,
+  genericDetails: 128,
+  physicalDetails: 256,
+};
 /** Fields of an asset's document, by column, each with its default, which counts as unset. */
 const fields: Readonly<Record<string, readonly [path: string, unset: string | number]>> = {
   core_count: ['machineDetails.coreCount', 0],
@@ -16,7 +25,7 @@ const fields: Readonly<Record<string, readonly [path: string, unset: string | nu
   disk_bytes: ['machineDetails.disks.totalCapacityBytes', '0'],
   free_disk_bytes: ['machineDetails.disks.totalFreeBytes', '0'],
 };
-const names = [...Object.keys(messages), ...Object.keys(fields)];
+const names = ['present', ...Object.keys(fields), 'labels'];
 const columns = sql.join(['parent', 'asset_id', 'hidden', ...names].map((name) => sql.ref(name)));
 
 /**
@@ -26,15 +35,16 @@ const columns = sql.join(['parent', 'asset_id', 'hidden', ...names].map((name) =
  */
 export async function inventoryFacts(
   db: Kysely<unknown>,
-  { text, integer }: ColumnTypes,
+  { text, integer, document }: ColumnTypes,
   engine: Engine,
 ): Promise<void> {
   // Without a type, SQLite keeps numbers and texts as the document has them.
   const fact = engine === 'sqlite' ? sql`` : text;
-  const facts = sql.join(names.map((name) => sql`${sql.ref(name)} ${fact}`));
+  const facts = sql.join(Object.keys(fields).map((name) => sql`${sql.ref(name)} ${fact}`));
   await runAll(db, [
     sql`create table inventory_asset_facts (
-      parent ${text} not null, asset_id ${integer} not null, hidden ${integer} not null, ${facts},
+      asset_id ${integer} not null, hidden smallint not null, present smallint not null,
+      parent ${text} not null, ${facts}, labels ${document},
       constraint inventory_asset_facts_once primary key (parent, asset_id))
       ${engine === 'sqlite' ? sql`without rowid` : sql``}`,
     ...(engine === 'sqlite' ? sqliteTriggers : postgresTriggers),
@@ -48,23 +58,37 @@ const factsOf = (engine: Engine, row: string): RawBuilder<unknown> =>
   sql.join([...['parent', 'id', 'hidden'].map((name) => sql.ref(`${row}.${name}`)), ...found(engine, row)]);
 
 function found(engine: Engine, row: string): readonly RawBuilder<unknown>[] {
-  const document = sql.ref(`${row}.document`);
-  return engine === 'sqlite' ? sqliteFacts(document) : postgresFacts(document);
+  const { foundAt, textAt, mapAt } = readers[engine](sql.ref(`${row}.document`));
+  const has = (path: string, bit: number) =>
+    sql`case when ${foundAt(path)} is null then 0 else ${sql.lit(bit)} end`;
+  const ofPlatforms = Object.entries(platforms).map(
+    ([name, bit]) =>
+      sql`when ${foundAt(`${platform}.${name}`)} is not null then ${sql.lit(bits.platform + bit)}`,
+  );
+  const present = sql`case when ${foundAt('machineDetails')} is null then 0 else ${sql.lit(bits.machine)}
+    + ${has('machineDetails.guestOs', bits.guestOs)}
+    + case when ${textAt(address)} <> '' then ${sql.lit(bits.address)} else 0 end
+    + case when ${foundAt(platform)} is null then 0 ${sql.join(ofPlatforms, sql` `)} else ${sql.lit(bits.platform)} end end`;
+  const values = Object.values(fields).map(
+    ([path, unset]) => sql`nullif(${textAt(path)}, ${sql.lit(engine === 'sqlite' ? unset : String(unset))})`,
+  );
+  return [present, ...values, mapAt('labels')];
 }
 
-const sqliteFacts = (document: RawBuilder<unknown>) => [
-  ...Object.values(messages).map((path) => sql`json_type(${document}, ${sql.lit(`$.${path}`)})`),
-  ...Object.values(fields).map(
-    ([path, unset]) => sql`nullif(json_extract(${document}, ${sql.lit(`$.${path}`)}), ${sql.lit(unset)})`,
-  ),
-];
-
-const postgresFacts = (document: RawBuilder<unknown>) => [
-  ...Object.values(messages).map((path) => sql`jsonb_typeof(${document} #> ${pathOf(path)})`),
-  ...Object.values(fields).map(
-    ([path, unset]) => sql`nullif(${document} #>> ${pathOf(path)}, ${sql.lit(String(unset))})`,
-  ),
-];
+/** Functions that return NULL for a field that the document does not have, and else anything, its value or its JSON. */
+const readers: Readonly<Record<Engine, (document: RawBuilder<unknown>) => Reader>> = {
+  sqlite: (document) => ({
+    foundAt: (path) => sql`json_type(${document}, ${sql.lit(`$.${path}`)})`,
+    textAt: (path) => sql`json_extract(${document}, ${sql.lit(`$.${path}`)})`,
+    mapAt: (name) => sql`jsonb_extract(${document}, ${sql.lit(`$.${name}`)})`,
+  }),
+  postgres: (document) => ({
+    foundAt: (path) => sql`${document} #> ${pathOf(path)}`,
+    textAt: (path) => sql`${document} #>> ${pathOf(path)}`,
+    mapAt: (name) => sql`${document} -> ${sql.lit(name)}`,
+  }),
+};
+type Reader = Readonly<Record<'foundAt' | 'textAt' | 'mapAt', (path: string) => RawBuilder<unknown>>>;
 const pathOf = (path: string) => sql.lit(`{${path.replaceAll('.', ',')}}`);
 
 const isSame = (row: string) =>
@@ -90,6 +114,9 @@ const inPostgres = (name: string, statement: RawBuilder<unknown>) =>
   sql`create function ${sql.ref(name)}() returns trigger language plpgsql as
     $body$ begin ${statement}; return null; end $body$`;
 
+const isChanged = (field: string) =>
+  sql`new.document -> ${sql.lit(field)} is distinct from old.document -> ${sql.lit(field)}`;
+
 const postgresTriggers = [
   inPostgres(
     'inventory_add_facts',
@@ -102,8 +129,7 @@ const postgresTriggers = [
     for each statement execute function inventory_add_facts()`,
   // Most changes of an asset leave its facts as they are.
   sql`create trigger inventory_facts_changed after ${changed} for each row
-    when (new.kind = 'assets' and (new.hidden <> old.hidden
-      or new.document -> 'machineDetails' is distinct from old.document -> 'machineDetails')) execute function inventory_change_facts()`,
+    when (new.kind = 'assets' and (new.hidden <> old.hidden or ${isChanged('machineDetails')} or ${isChanged('labels')})) execute function inventory_change_facts()`,
   sql`create trigger inventory_facts_deleted after delete on inventory_resources
     for each row when (old.kind = 'assets') execute function inventory_delete_facts()`,
 ];

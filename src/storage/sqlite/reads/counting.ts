@@ -27,7 +27,12 @@ interface Tally {
   /** The value of the last row: a comparison takes less time than a look-up, and neighbours are often alike. */
   last: SQLOutputValue;
   lastRows: Rows;
+  /** The texts, null once there are more than a few: comparing takes less time than the hash of a text. */
+  few: Few | null;
 }
+type Few = readonly { readonly value: string; readonly rows: Rows }[];
+/** Maximum texts that are compared one by one. */
+const maxFew = 8;
 
 interface Counts {
   /** Totals by the place of the argument. */
@@ -129,26 +134,37 @@ function add(
   tallies: Tally[],
   place: number,
   value: SQLOutputValue | undefined,
-  rows: number,
+  amount: number,
 ): void {
-  tallies[place] ??= { rows: new Map(), last: null, lastRows: { amount: 0 } };
+  tallies[place] ??= { rows: new Map(), last: null, lastRows: { amount: 0 }, few: [] };
   const tally = tallies[place];
   if (value === null || value === undefined) return;
   if (value !== tally.last) {
-    tally.lastRows = tally.rows.get(value) ?? added(counts, tally, value);
+    const { rows, few } = tally;
+    const known = few !== null && typeof value === 'string' ? amongFew(few, value) : rows.get(value);
+    tally.lastRows = known ?? added(counts, tally, value);
     tally.last = value;
   }
-  tally.lastRows.amount += rows;
+  tally.lastRows.amount += amount;
+}
+
+function amongFew(few: Few, value: string): Rows | undefined {
+  for (const one of few) if (one.value === value) return one.rows;
+  return undefined;
 }
 
 /** Adds a value that the tally does not know in this form. */
-function added(counts: Counts, { rows }: Tally, value: SQLOutputValue): Rows {
+function added(counts: Counts, tally: Tally, value: SQLOutputValue): Rows {
+  const { rows } = tally;
   const text = shortened(String(value));
   const same = rows.get(text);
   if (!same) counts.room -= weightOfValue + text.length;
   const counted = same ?? { amount: 0 };
   rows.set(text, counted);
   if (typeof value === 'number') rows.set(value, counted);
+  if (tally.few !== null && typeof value === 'string') {
+    tally.few = tally.few.length < maxFew ? [...tally.few, { value, rows: counted }] : null;
+  }
   return counted;
 }
 

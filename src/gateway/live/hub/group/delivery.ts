@@ -110,11 +110,9 @@ async function writeBatch(
   // Members that join between two turns come last in the set, and are written to as well.
   const members = reader.members.values();
   const spans = deliverySpans(batch, reader.members.size);
-  for (let done = false; !done && !group.controller.signal.aborted; ) {
-    await group.payers.writeInTurn(reader.members, () => {
-      done = writeSome(group, reader, members, batch, setApart);
-    });
-  }
+  const { signal } = group.controller;
+  const slice = () => signal.aborted || writeSome(group, reader, members, batch, setApart);
+  await group.payers.writeInTurns(reader.members, slice);
   for (const span of spans) span.end();
 }
 

@@ -10,8 +10,11 @@ export interface Payers {
   work<Result>(members: Members, work: () => Promise<Result>): Promise<Result>;
   /** Runs synchronous work at once and bills it in the same way. */
   write(members: Members, work: () => void): void;
-  /** Like `write`, when it is the members' turn; between the writes of many readers the event loop serves others. */
-  writeInTurn(members: Members, work: () => void): Promise<void>;
+  /**
+   * Runs slices of synchronous work, each when it is the members' turn, until one returns true; between them the event
+   * loop serves others. Bills the CPU of all of them at the end: there are as many bills as members.
+   */
+  writeInTurns(members: Members, slice: () => boolean): Promise<void>;
   /** Milliseconds until one of the members has room under the CPU rules; 0 when one has room now. */
   waitMs(members: Members): number;
 }
@@ -45,7 +48,19 @@ export function createPayers(bills: BackgroundBills, turns: Turns, writes = crea
       });
     },
     write,
-    writeInTurn: (members, work) => writes.run(ownersOf(members), async () => write(members, work)),
+    async writeInTurns(members, slice) {
+      const account = new UsageAccount();
+      let done = false;
+      const work = async () =>
+        chargeTo(account, () => {
+          done = slice();
+        });
+      try {
+        while (!done) await writes.run(ownersOf(members), work);
+      } finally {
+        bill(members, account.take());
+      }
+    },
     waitMs(members) {
       let least = Number.POSITIVE_INFINITY;
       for (const { payer } of members) {

@@ -1,6 +1,4 @@
-import { Readable, type TransformOptions } from 'node:stream';
-import { CsvError, type InfoRecord, type Options, type Parser, parse } from 'csv-parse';
-import { createPace } from '../pace.ts';
+import { CsvError, type Parser, parse } from 'csv-parse';
 import { Unreadable } from '../unreadable.ts';
 import { type ByteSource, headOf } from './bytes.ts';
 import { requireFewEmpty, type Sheet, type SheetRow } from './sheets.ts';
@@ -35,74 +33,62 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-/** A row as the parser reads it. */
-interface Read {
-  readonly record: readonly string[];
-  readonly info: Pick<InfoRecord, 'records' | 'empty_lines'>;
-}
-
 /** Yields the rows that are not empty lines. The parser drops those: 60 million take a few seconds. */
 async function* rowsOf(
   source: ByteSource,
   { encoding, delimiter }: Dialect,
   columns: number,
 ): AsyncGenerator<SheetRow> {
-  const options: Options & TransformOptions = {
+  let records = 0;
+  const read: SheetRow[] = [];
+  const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    info: true,
     max_record_size: maxRowLength,
-    // A parser that fails keeps the rows before the failure until they are read.
-    autoDestroy: false,
-  };
-  const parser = parse(options);
-  ignoreWidths(parser);
-  const text = Readable.from(
-    withFewEmpty(textOf(source.read({ start: 0, end: source.size }), encoding), parser),
-  );
-  // A failure of either stream reaches the loop that reads the parser.
-  text.once('error', (error) => parser.destroy(error));
-  text.pipe(parser);
-  // The streams read ahead of the loop, so that the turns between slices of the file do not suffice.
-  const pace = createPace();
-  const rows: AsyncIterable<Read> = parser;
+    on_record(record, { empty_lines }) {
+      const number = ++records + empty_lines;
+      if (number > 1 || !isSeparatorRow(record)) read.push(rowOf(number, record, columns));
+      expectAnyWidth(parser);
+      return null;
+    },
+  });
+  // The failure is also that of the write that led to it.
+  parser.once('error', () => undefined);
   try {
-    for await (const { record, info } of rows) {
-      if (pace.isSpent()) await pace.turn();
-      const number = info.records + info.empty_lines;
-      if (number > 1 || !isSeparatorRow(record)) yield rowOf(number, record, columns);
+    for await (const text of textOf(source.read({ start: 0, end: source.size }), encoding)) {
+      requireFewEmpty(parser.info.empty_lines);
+      await written(parser, text);
+      for (const row of read.splice(0)) yield row;
     }
+    await written(parser, null);
+    for (const row of read) yield row;
   } catch (error) {
-    const { records, empty_lines } = parser.info;
-    throw error instanceof CsvError ? new Unreadable(wordsOf(error, records + empty_lines + 1)) : error;
+    for (const row of read) yield row;
+    const row = records + parser.info.empty_lines + 1;
+    throw error instanceof CsvError ? new Unreadable(wordsOf(error, row)) : error;
   } finally {
-    text.destroy();
     parser.destroy();
   }
 }
 
+/** Resolves when the parser has read the text, or has reached the end of the file: null. Rejects with a CsvError. */
+const written = (parser: Parser, text: string | null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const done = (error?: Error | null) => (error ? reject(error) : resolve());
+    if (text === null) parser.end(done);
+    else parser.write(text, done);
+  });
+
 /**
- * Makes the parser expect the width that each row has. With `relax_column_count` alone it makes an Error with a stack and
- * a copy of each row of another width, which takes 30 us and more, and throws it away.
+ * Makes the next record the first one, which gives the parser the width that it expects. With `relax_column_count` alone it
+ * makes an Error with a stack and a copy of each row of another width, which takes 30 us and more, and throws it away.
  */
-function ignoreWidths(parser: Parser): void {
-  const state: unknown = Reflect.get(parser, 'state');
-  if (!isRecordState(state)) return;
-  Object.defineProperty(state, 'expectedRecordLength', { get: () => state.record.length, set: () => {} });
-}
-
-const isRecordState = (state: unknown): state is { readonly record: readonly string[] } =>
-  typeof state === 'object' && state !== null && 'record' in state && Array.isArray(state.record);
-
-/** Yields the text for the parser until it has dropped too many empty lines. */
-async function* withFewEmpty(text: AsyncIterable<string>, { info }: Parser): AsyncGenerator<string> {
-  for await (const slice of text) {
-    requireFewEmpty(info.empty_lines);
-    yield slice;
-  }
+function expectAnyWidth({ info }: Parser): void {
+  const counts: { records: number } = info;
+  counts.records = 0;
 }
 
 const rowOf = (number: number, cells: readonly string[], columns: number): SheetRow => ({

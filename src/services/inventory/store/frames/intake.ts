@@ -19,6 +19,7 @@ export type { FrameOutcome, JudgedFrame, Reported } from './outcomes.ts';
 /** The assets that frames lead to, before any row is written. */
 export interface DraftedFrames extends MadeAssets {
   readonly source: ResourceRow;
+  readonly keys: FrameKeys;
   readonly outcomes: readonly FrameOutcome[];
 }
 
@@ -36,10 +37,11 @@ export async function takeFrames(
   ahead?: DraftedFrames | null,
 ): Promise<readonly FrameOutcome[]> {
   const { source, location, frames, now, errorFrames } = reported;
-  const keys = keysOfFrames(reported);
+  const usable = ahead && isSame(ahead.source, source) ? ahead : null;
+  const keys = usable?.keys ?? keysOfFrames(reported);
   const owners = await draftsOf(change, location, new Set([...keys.values()].flat()));
-  const isStillNew = owners.size === 0 && ahead && isSame(ahead.source, source);
-  const drafted = isStillNew ? ahead : await draftFrames(change, parts, reported, { owners, keys });
+  const drafted =
+    usable && owners.size === 0 ? usable : await draftFrames(change, parts, reported, { owners, keys });
   await writeMade(change, drafted);
   const faulty = frames.filter(({ violations }) => violations.length > 0);
   if (errorFrames) await keepErrorFrames(change, source, faulty, now);
@@ -96,7 +98,7 @@ export async function draftFrames(
     outcomes.push({ asset: draft.name, created });
   }
   const writing = { location, sourceId: source.id, now };
-  return { source, outcomes, ...(await makeAssets(db, writing, [...touched], pace)) };
+  return { source, keys: keysByFrame, outcomes, ...(await makeAssets(db, writing, [...touched], pace)) };
 }
 
 /** Digits of the time in an asset's id, and of its random rest: together the length of other ids. */

@@ -83,7 +83,7 @@ function rowsIn(tables: ValueTables, engine: Engine, children: Children, showHid
   const from = sql`from inventory_asset_facts as facts ${join}`;
   return {
     id: factId,
-    facts: assetFacts(engine),
+    facts: assetFacts(engine, tables === 'facts'),
     rows: sql`${from} where ${children('facts.parent')} and ${watched(engine, ...ids)} and ${shown}`,
     inBlock: sql`${from} where ${isInBlock(sql.ref('facts.parent'), factId)} and ${shown}`,
   };
