@@ -31,8 +31,8 @@ export interface ServiceApi<Name extends ServiceName = ServiceName> extends Serv
   readonly streams: readonly StreamField[];
   /** Adds generated resolvers to the assembled schema. */
   complete?(schema: GraphQLSchema): void;
-  /** Creates the loaders of one operation; operations never share them. */
-  loaders(service: Services[Name], operation: LoadingOperation): Loaders[Name];
+  /** Creates the loaders of one operation (`loadersOf`); operations never share them. `clearAll` empties their caches. */
+  loaders(service: Services[Name], operation: LoadingOperation): Loaders[Name] & { clearAll(): void };
   /** Returns the routes of its REST API. `services` has all services that were opened, for routes over several of them. */
   routes(service: Services[Name], services: Partial<Services>): readonly Route[];
 }

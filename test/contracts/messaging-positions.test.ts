@@ -486,7 +486,8 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
       open(holder: Parameters<typeof held.open>[0]) {
         const holding = held.open(holder);
         return {
-          ...holding,
+          add: (difference: number) => holding.add(difference),
+          release: () => holding.release(),
           get bytes() {
             return holding.bytes;
           },

@@ -93,7 +93,7 @@ describe.each([
     await expect(transaction).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await setSetting(db, 'b', '1');
     const { rows } = await sql`select from pg_stat_activity where query like '%pg_sleep%' and state = 'active'
-      and pid <> pg_backend_pid()`.execute(direct.db);
+      and datname = current_database() and pid <> pg_backend_pid()`.execute(direct.db);
     expect(rows).toEqual([]);
   });
 });

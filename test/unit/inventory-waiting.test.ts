@@ -11,7 +11,7 @@ const name = 'projects/shop/locations/us-central1/operations/o1' as ResourceName
 
 /** Creates a context whose reads of the operation give these results in turn. */
 function contextOf(...looks: (Resource | Promise<Resource>)[]): GraphContext {
-  const inventory = { resource: { load: async () => await looks.shift() }, clear() {} };
+  const inventory = { resource: { load: async () => await looks.shift() }, clearAll() {} };
   const feed = { position: 0, read: async () => ({ events: [], upTo: 0 }), onAdvance: () => () => {} };
   const context: unknown = {
     call: inventoryCall(),

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { LoadedModule } from '../../../src/app/module.ts';
 import type { Route } from '../../../src/gateway/http/route.ts';
 import type { ServiceApi } from '../../../src/gateway/service-api.ts';
-import { batched, type Loader } from '../../../src/kit/loader.ts';
-import type { Note, Notes } from './contract.ts';
+import type { Call } from '../../../src/kit/call/call.ts';
+import { batched, loadersOf } from '../../../src/kit/loader.ts';
+import type { Notes } from './contract.ts';
 import { addedNotes, notesDeclaration, notesDialect } from './declaration.ts';
 import { noteNodes, noteResolvers, noteRights, noteStream } from './graph.ts';
 import { createNotes } from './notes.ts';
@@ -14,10 +15,7 @@ declare module '../../../src/gateway/service-types.ts' {
   }
 }
 
-interface NoteLoaders {
-  readonly note: Loader<string, Note>;
-  clear(): void;
-}
+type NoteLoaders = ReturnType<typeof createNoteLoaders>;
 
 const sdl = new URL('notes.graphql', import.meta.url);
 
@@ -32,6 +30,10 @@ const noteRoutes = (notes: Notes): readonly Route[] => [
   },
 ];
 
+const createNoteLoaders = loadersOf<{ readonly notes: Notes; readonly call: Call }>('notes')({
+  note: ({ notes, call }) => batched(String, (ids: readonly string[]) => notes.fetch(call, ids)),
+});
+
 export const notesApi: ServiceApi<'notes'> = {
   ...notesDeclaration,
   name: 'notes',
@@ -40,10 +42,7 @@ export const notesApi: ServiceApi<'notes'> = {
   nodes: noteNodes,
   rights: noteRights,
   streams: [noteStream],
-  loaders(notes, { call }) {
-    const note = batched(String, (ids: readonly string[]) => notes.fetch(call, ids));
-    return { note, clear: () => void note.clearAll() };
-  },
+  loaders: (notes, { call }) => createNoteLoaders({ notes, call }),
   routes: noteRoutes,
 };
 
