@@ -7,8 +7,10 @@ import {
 } from '../../src/gateway/limits/other-bounds/background-bills.ts';
 import type { Subject } from '../../src/gateway/limits/rules/limit-rules.ts';
 import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
+import { createPayers } from '../../src/gateway/live/hub/group/payers.ts';
 import type { Caller, User } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
+import { createTurns } from '../../src/kit/queues/fair-turns.ts';
 import { testClock } from '../support/clock.ts';
 import { cursorOf, testHub, testSink } from '../support/hubs.ts';
 import { admissionOf, ruleOf } from '../support/ledgers.ts';
@@ -124,6 +126,16 @@ describe('a group', () => {
     const paidBy = (owner: string) => (bills.owed.get(owner) ?? 0) - (before.get(owner) ?? 0);
     expect(paidBy('user:ada')).toBeGreaterThan(0);
     expect(paidBy('user:bob')).toBeCloseTo(3 * paidBy('user:ada'));
+  });
+
+  test('is billed to its first subscriber when all leave while a message is written', async () => {
+    const bills = paid();
+    const members = new Set([{ payer: { owner: 'user:ada', tier: 'user' } as const }]);
+    await createPayers(bills, createTurns()).writeInTurns(members, () => {
+      members.clear();
+      return true;
+    });
+    expect([...bills.owed.keys()]).toEqual(['user:ada']);
   });
 
   test('waits while none of its owners has CPU budget, and then loses nothing', async () => {

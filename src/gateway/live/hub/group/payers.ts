@@ -19,13 +19,15 @@ export interface Payers {
   waitMs(members: Members): number;
 }
 
-type Members = ReadonlySet<Pick<GroupSubscriber, 'payer'>>;
+type Member = Pick<GroupSubscriber, 'payer'>;
+type Members = ReadonlySet<Member>;
 
 /** Creates the scheduler. Writes take turns among themselves, so that they do not wait for executions. */
 export function createPayers(bills: BackgroundBills, turns: Turns, writes = createTurns()): Payers {
-  function bill(members: Members, cpuMs: number): void {
-    const each = cpuMs / members.size;
-    for (const { payer } of members) bills.bill(payer, each);
+  /** Bills the members in equal parts; `first`, who was one when the work began, when all have left meanwhile. */
+  function bill(members: Members, cpuMs: number, first?: Member): void {
+    const billed = members.size === 0 && first ? [first] : [...members];
+    for (const { payer } of billed) bills.bill(payer, cpuMs / billed.length);
   }
 
   function write(members: Members, work: () => void): void {
@@ -42,13 +44,13 @@ export function createPayers(bills: BackgroundBills, turns: Turns, writes = crea
         try {
           return await runFor(account, work);
         } finally {
-          // All members may have left meanwhile; the first one is billed then.
-          bill(members.size === 0 && first ? new Set([first]) : members, account.take());
+          bill(members, account.take(), first);
         }
       });
     },
     write,
     async writeInTurns(members, slice) {
+      const [first] = members;
       const account = new UsageAccount();
       let done = false;
       const work = async () =>
@@ -58,7 +60,7 @@ export function createPayers(bills: BackgroundBills, turns: Turns, writes = crea
       try {
         while (!done) await writes.run(ownersOf(members), work);
       } finally {
-        bill(members, account.take());
+        bill(members, account.take(), first);
       }
     },
     waitMs(members) {
