@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openStorage } from '../../src/app/parts/storage.ts';
+import { migrations, openStorage } from '../../src/app/parts/storage.ts';
+import { version } from '../../src/app/version.ts';
 import { type Change, transact } from '../../src/kit/db/transaction.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { openPostgresStorage } from '../../src/storage/postgres/open.ts';
 import { runTogether } from '../../src/storage/queries/together.ts';
 import { startMigratedPostgres } from '../support/postgres.ts';
 import { storagePlaces } from '../support/storage-places.ts';
@@ -59,6 +61,17 @@ test('PostgreSQL gets a statement before its answer to the one before has come',
     return sent;
   });
   expect(rows).toEqual([{ said: 'second' }]);
+});
+
+test('each statement has the time limit of PostgreSQL, and not all together', async () => {
+  await using database = await startMigratedPostgres();
+  const options = { url: database.url, migrations, release: version };
+  await using storage = await openPostgresStorage({ ...options, statementTimeoutMs: 2_000 });
+  const slow = sql<{ slept: string }>`select pg_sleep(0.8)::text as slept`;
+  const rows = await transact({ db: storage.db }, null, (change) =>
+    runTogether(change, [slow, slow, slow], slow),
+  );
+  expect(rows).toEqual([{ slept: '' }]);
 });
 
 /** Starts a proxy that can keep answers of the server back until a client has sent a text. */

@@ -12,6 +12,7 @@ import { errorMessage, StorageUnavailable } from '../storage-errors.ts';
 import { underlying } from '../unavailable.ts';
 import { encodingRefusal } from './encoding.ts';
 import { createHosts, type Hosts } from './hosts.ts';
+import { addTimeOfOthers } from './pipeline-time.ts';
 import { describePlace } from './place.ts';
 import { guardPool } from './pool.ts';
 import { createPostgresScans } from './scans.ts';
@@ -127,7 +128,10 @@ class PoolOfHosts extends Pool {
     super({
       ...limits,
       Client: hosts.Client,
-      onConnect: async (client) => hosts.check(await beginSession(client, settings)),
+      onConnect: async (client) => {
+        if (limits.pipeline && limits.query_timeout) addTimeOfOthers(client, limits.query_timeout);
+        hosts.check(await beginSession(client, settings));
+      },
     });
     this.hosts = hosts;
   }
