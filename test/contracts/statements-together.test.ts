@@ -7,7 +7,7 @@ import { version } from '../../src/app/version.ts';
 import { type Change, transact } from '../../src/kit/db/transaction.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openPostgresStorage } from '../../src/storage/postgres/open.ts';
-import { runTogether } from '../../src/storage/queries/together.ts';
+import { runTogether, type Statement } from '../../src/storage/queries/together.ts';
 import { startMigratedPostgres } from '../support/postgres.ts';
 import { storagePlaces } from '../support/storage-places.ts';
 
@@ -48,6 +48,19 @@ describe.each(storagePlaces)('statements that are sent together to %s', (_engine
       await expect(failing).rejects.toThrow('nowhere');
       const kept = await transact({ db }, null, (change) => named(change, ['one']).execute());
       expect(kept).toEqual([]);
+    }));
+
+  test('have all ended when one of them cannot be compiled', () =>
+    opened(async ({ db }) => {
+      const wrong: Statement = {
+        compile() {
+          throw new Error('cannot be compiled');
+        },
+      };
+      const failing = transact({ db }, null, (change) =>
+        runTogether(change, [sql`insert into nowhere values (1)`], wrong),
+      );
+      await expect(failing).rejects.toThrow('nowhere');
     }));
 });
 

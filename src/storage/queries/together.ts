@@ -19,7 +19,9 @@ export async function runTogether<Row>(
   return await executor.provideConnection(async (connection) => {
     // Kysely itself would send each query of a transaction after the result of the one before.
     const together = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
-    const run = <One>(statement: Statement<One>) => together.executeQuery(statement.compile(change));
+    // Rejects for a statement that cannot be compiled: those before it have been sent.
+    const run = async <One>(statement: Statement<One>) =>
+      await together.executeQuery(statement.compile(change));
     const sent = before.map(run);
     const ended = run(last);
     await Promise.allSettled([...sent, ended]);
