@@ -73,6 +73,7 @@ const trust = (given: Partial<JwtTrust> = {}): JwtTrust => ({
   jwksUrl: issuer.url,
   issuer: 'https://issuer.test',
   audience: ['tributary', 'graph'],
+  algorithms: ['ES256'],
   claims: claimMappingText(principals.fields).parse('{}'),
   ...given,
 });
@@ -201,16 +202,12 @@ describe('an invalid JWT is refused with the reason', () => {
     ['signed with an unknown key', () => fresh.sign(), /key that its issuer does not have/],
     ['signed with a key that claims to be another', () => fresh.sign({}, { kid: 'old' }), /signature/],
     [
-      "signed with an algorithm of none of the issuer's keys",
+      'signed with another algorithm',
       async () => (await makeKey('old', 'RS256')).sign(),
-      /key that its issuer does not have/,
+      /signed with ES256/,
     ],
     ['without a subject', () => old.sign({ sub: undefined }), /its id must be/],
-    [
-      'unsigned',
-      async () => `${encode({ alg: 'none' })}.${encode({ sub: 'ada' })}.`,
-      /signed with RS256, .*ES256/,
-    ],
+    ['unsigned', async () => `${encode({ alg: 'none' })}.${encode({ sub: 'ada' })}.`, /signed with ES256/],
     ['garbage', async () => 'a.b.c', /malformed/],
     [
       'signed with the public key as a shared secret',
@@ -218,7 +215,7 @@ describe('an invalid JWT is refused with the reason', () => {
         new SignJWT({ sub: 'ada' })
           .setProtectedHeader({ alg: 'HS256', kid: 'old' })
           .sign(Buffer.from(JSON.stringify(old.jwk))),
-      /signed with RS256, .*ES256/,
+      /signed with ES256/,
     ],
     [
       'changed',

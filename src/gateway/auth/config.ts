@@ -5,12 +5,18 @@ import { accountSid, credential, names, scopesAmong, serviceUrl, text } from '..
 import { wordsOf } from '../../kit/call/scopes.ts';
 import { expectedProxy, isProxy } from './address.ts';
 import { claimMappingText } from './jwt/claims.ts';
+import { jwtAlgorithms } from './jwt/jwt.ts';
 import type { Principals } from './principal.ts';
 
 const proxies = z
   .string()
   .transform((value) => wordsOf(value))
   .refine((all) => all.every(isProxy), `a comma-separated list, each ${expectedProxy}`);
+
+const algorithms = z
+  .string()
+  .transform((value) => wordsOf(value))
+  .pipe(z.array(z.enum(jwtAlgorithms), `a comma-separated list of ${jwtAlgorithms.join(', ')}`));
 
 const devTokenRule: JointRule = (environment) =>
   unless(
@@ -25,12 +31,6 @@ const jwtOf = (fields: Principals['fields']) =>
       jwksUrl: optional('TRIBUTARY_JWT_JWKS_URL', serviceUrl, {
         help: 'URL of the public keys (JWKS) of the trusted JWT issuer; needs the two variables below.',
         unset: 'no JWTs',
-        gone: {
-          TRIBUTARY_JWT_ALGORITHMS:
-            "Every asymmetric algorithm that belongs to one of the issuer's keys is accepted; remove the variable.",
-          TRIBUTARY_JWT_TOLERANCE_SECONDS:
-            "The issuer's clock may differ by 30 seconds from the gateway's; remove the variable.",
-        },
       }),
       issuer: optional('TRIBUTARY_JWT_ISSUER', text('text without white space'), {
         help: 'Required value of the claim `iss`.',
@@ -42,6 +42,13 @@ const jwtOf = (fields: Principals['fields']) =>
       }),
     },
     {
+      algorithms: variable('TRIBUTARY_JWT_ALGORITHMS', algorithms, 'RS256,ES256', {
+        help: 'Accepted signature algorithms; only asymmetric ones are allowed.',
+        gone: {
+          TRIBUTARY_JWT_TOLERANCE_SECONDS:
+            "The issuer's clock may differ by 30 seconds from the gateway's; remove the variable.",
+        },
+      }),
       claims: variable(
         'TRIBUTARY_JWT_CLAIMS',
         claimMappingText(fields),

@@ -7,7 +7,20 @@ import { signedClaims } from './signed-claims.ts';
 import type { Verdict } from './verification.ts';
 
 /** Asymmetric algorithms only: with a shared secret, every party that can verify a token could also create one. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+export const jwtAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+] as const;
+
+export type JwtAlgorithm = (typeof jwtAlgorithms)[number];
 
 /** Seconds by which the issuer's clock may differ from ours. */
 const toleranceSeconds = 30;
@@ -20,6 +33,7 @@ export interface JwtTrust {
   readonly issuer: string;
   /** Accepted audiences: the claim `aud` must contain one of them. */
   readonly audience: readonly string[];
+  readonly algorithms: readonly JwtAlgorithm[];
   readonly claims: ClaimMapping;
 }
 
@@ -45,7 +59,7 @@ export function createJwtVerifier(
 
   return {
     async verify(token) {
-      const { issuer, audience } = trust;
+      const { issuer, audience, algorithms } = trust;
       const terms = { keys: keySet, issuer, audience, algorithms, toleranceSeconds, now };
       const signed = await signedClaims(token, terms);
       return 'refused' in signed ? signed : verdictOf(signed.claims, trust.claims, principals);

@@ -64,7 +64,7 @@ const claimReasons: Readonly<Record<string, string>> = {
 
 function reasonOf(error: errors.JOSEError, algorithms: readonly string[]): string {
   if (error instanceof errors.JOSEAlgNotAllowed)
-    return `The token must be signed with ${algorithms.join(', ')}.`;
+    return `The token must be signed with ${algorithms.join(' or ')}.`;
   const claim = error instanceof errors.JWTClaimValidationFailed ? claimReasons[error.claim] : undefined;
   return claim ?? reasons[error.code] ?? 'The token is malformed.';
 }
