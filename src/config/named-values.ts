@@ -83,7 +83,7 @@ function unknownName(name: string, forms: ReadonlyMap<string, Form>): string {
 }
 
 function numberOf(text: string, { min, max, units }: Form): number | undefined {
-  const [, digits, unit = ''] = /^(\d{1,9})([a-z]*)$/.exec(text) ?? [];
+  const [, digits, unit = ''] = /^(\d{1,15})([a-z]*)$/.exec(text) ?? [];
   const value = digits === undefined ? Number.NaN : Number(digits) * (units[unit] ?? Number.NaN);
   return value >= min && value <= max ? value : undefined;
 }

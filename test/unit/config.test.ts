@@ -404,6 +404,14 @@ describe('the connections to remote services', () => {
     ]);
   });
 
+  test('a long time may be in milliseconds as well as in seconds', () => {
+    const periods = (value: string) => readConfig({ TRIBUTARY_RESELLER_PERIODS: value }).reseller.periods;
+    expect(periods('trial=2592000000ms,commitment=315360000000ms')).toEqual(
+      periods('trial=2592000s,commitment=315360000s'),
+    );
+    expect(faultsOf({ TRIBUTARY_RESELLER_PERIODS: 'trial=31536000001ms' })).toHaveLength(1);
+  });
+
   test.each([
     ['TRIBUTARY_MAX_UPSTREAM_CALLS', 'TRIBUTARY_GRAPH_BOUNDS, such as upstreamCalls=250'],
     ['TRIBUTARY_MAX_CONNECTIONS', 'TRIBUTARY_LIVE_BOUNDS, such as connections=1000'],
