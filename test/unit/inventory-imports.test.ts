@@ -176,6 +176,12 @@ describe('text files', () => {
     expect((await readAll(content)).told.join(' ')).toContain(told);
   });
 
+  test('report how many columns lie beyond those that are read', async () => {
+    const more = Array.from({ length: 1_200 }, (_, column) => `,c${column}`).join('');
+    const { told } = await readAll(`${header}${more}\na,2,1024,1,1,u-1\n`);
+    expect(told.join(' ')).toContain('vInfo has 206 columns beyond the first 1000, which are not read.');
+  });
+
   test.each([
     ['b,2,1024,1,1,u-2,x', 'It has 1 values beyond the 6 columns of the header.'],
     ['b,2,1024', 'It has 3 values, and the header 6 columns.'],

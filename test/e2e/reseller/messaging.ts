@@ -56,6 +56,15 @@ test('topics and subscriptions are created, read, listed page by page, changed a
   const second = await ask('GET', `${project}/topics?pageSize=2&pageToken=${token}`);
   expect(second.body).toEqual({ topics: [{ name: topic }] });
   expect((await ask('GET', `${project}/subscriptions?pageToken=${token}`)).status).toBe(400);
+  expect((await ask('GET', `${project}/topics?pageSize=2147483647`)).body).toMatchObject({
+    topics: { length: 3 },
+  });
+  expect((await ask('GET', `${project}/topics?pageSize=2147483648`)).body).toMatchObject({
+    error: {
+      code: 400,
+      message: expect.stringContaining('pageSize must be a whole number from 0 to 2147483647'),
+    },
+  });
 
   const made = await ask('PUT', `${project}/subscriptions/odd.id~%25+1`, { topic });
   const name = 'projects/shop/subscriptions/odd.id~%+1';

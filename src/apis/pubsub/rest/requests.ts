@@ -36,9 +36,10 @@ export function pathSubscription(request: RouteRequest): SubscriptionName {
 /** Parses pageSize and pageToken; a size of 0 means the default, and a size above the maximum means the maximum. */
 export function paging({ query }: RouteRequest): PageRequest {
   const text = query.get('pageSize') || '0';
-  if (!/^\d{1,9}$/.test(text)) throw badInput('pageSize', 'a whole number of 0 or more', text);
+  const asked = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(asked < 2 ** 31)) throw badInput('pageSize', 'a whole number from 0 to 2147483647', text);
   const token = query.get('pageToken');
-  const size = Math.min(Number(text) || defaultPageSize, maxPageSize);
+  const size = Math.min(asked || defaultPageSize, maxPageSize);
   return { size, ...(token && { token }) };
 }
 

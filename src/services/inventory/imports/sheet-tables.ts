@@ -62,10 +62,10 @@ async function openTable(sheet: Sheet, family: Family, taken: Set<Tab>): Promise
   }
   const header = await headerOf(sheet);
   if (!header) return { tables: [], problems: [error(`${sheet.name ?? 'The file'} has no rows.`)] };
-  const recognised = named ?? tabWith(family, header);
+  const recognised = named ?? tabWith(family, header.cells);
   if (recognised === null) return { tables: [], problems: [] };
   if ('other' in recognised) return notRead(recognised, recognised.other);
-  return laidOut(sheet, family, layoutOf(recognised.tab, header));
+  return laidOut(sheet, family, layoutOf(recognised.tab, header.cells), header.beyond);
 }
 
 const again = ({ name }: Tab): OpenedFile => ({
@@ -78,8 +78,8 @@ function notRead(recognised: Recognised, name: string): OpenedFile {
   return { tables: [], problems: [info(`${name} ${why}: it is not read.`)] };
 }
 
-async function headerOf(sheet: Sheet): Promise<readonly string[] | null> {
-  for await (const row of filledRows(sheet, maxColumns)) return row.cells;
+async function headerOf(sheet: Sheet): Promise<SheetRow | null> {
+  for await (const row of filledRows(sheet, maxColumns)) return row;
   return null;
 }
 
@@ -92,9 +92,13 @@ async function* filledRows(sheet: Sheet, columns: number): AsyncGenerator<SheetR
   }
 }
 
-function laidOut(sheet: Sheet, family: Family, layout: Layout): OpenedFile {
+function laidOut(sheet: Sheet, family: Family, layout: Layout, beyond: number): OpenedFile {
   const { tab, unknown, doubled, missing } = layout;
   const problems: Problem[] = [];
+  if (beyond > 0)
+    problems.push(
+      warning(`${tab.name} has ${beyond} columns beyond the first ${maxColumns}, which are not read.`),
+    );
   if (unknown.length > 0)
     problems.push(info(`${tab.name} has columns that are not read: ${listed(unknown)}.`));
   if (doubled.length > 0) {
