@@ -57,7 +57,7 @@ interface Account {
   bytes: number;
   /** Number of entries that hold bytes. */
   holding: number;
-  /** Those of them that can be evicted; null while there was none. */
+  /** The entries that can be evicted; null while there was none. */
   evictable: Set<Entry> | null;
 }
 

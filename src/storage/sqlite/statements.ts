@@ -26,9 +26,9 @@ export function createStatementCache(db: DatabaseSync): (sql: string) => Prepare
 }
 
 /**
- * Returns the statement in a form that SQLite plans once. It looks at the value of a parameter behind LIMIT when it plans, and
- * so prepares the statement again at each run; it does not look into an expression
- * (https://sqlite.org/compile.html#enable_qpsg).
+ * Returns the statement in a form that SQLite plans once. The plan of a statement with a parameter behind LIMIT depends on
+ * the parameter's value, so SQLite prepares it again at each run. An expression in place of the parameter has no value
+ * when the plan is made (https://sqlite.org/compile.html#enable_qpsg).
  */
 const withSteadyPlan = (sql: string): string => sql.replace(/\blimit \?/gi, 'limit 0 + ?');
 

@@ -4,7 +4,7 @@ import { runAll } from '../../../storage/migrations/first-release.ts';
 
 const address = 'machineDetails.network.primaryIpAddress';
 const platform = 'machineDetails.platform';
-/** The bits of the column `present`: those of messages and fields that the document has. Of platforms, it has one at most. */
+/** The bits of the column `present`, one for each message and field. A document has at most one of the platforms. */
 const bits = { machine: 1, guestOs: 2, address: 4, platform: 8 };
 const platforms = {
   vmwareDetails: 16,

@@ -24,7 +24,7 @@ type Members = ReadonlySet<Member>;
 
 /** Creates the scheduler. Writes take turns among themselves, so that they do not wait for executions. */
 export function createPayers(bills: BackgroundBills, turns: Turns, writes = createTurns()): Payers {
-  /** Bills the members in equal parts; `first`, who was one when the work began, when all have left meanwhile. */
+  /** Bills the members in equal parts. If all of them have left meanwhile, bills `first`, a member when the work began. */
   function bill(members: Members, cpuMs: number, first?: Member): void {
     const billed = members.size === 0 && first ? [first] : [...members];
     for (const { payer } of billed) bills.bill(payer, cpuMs / billed.length);

@@ -97,7 +97,7 @@ const leftIn = (moved: Moved): readonly string[] => [
   ),
 ];
 
-/** Returns the query of those places of the assets that assets seek, with the number of these assets. */
+/** Returns the query of the places that some assets seek, among those of moved assets, with the number of seekers of each. */
 export function seekersOf(change: Change, { location }: Where, moved: Moved): RawBuilder<Sought> {
   const found = lookUp(change, {
     table: 'inventory_asset_places',
