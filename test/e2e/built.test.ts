@@ -83,6 +83,9 @@ describe('the packed package', () => {
     expect(text).not.toContain('MockCallHistoryLog');
     expect(text).toContain('ZodObject');
     expect(text).not.toContain('ltige Eingabe');
+    // Each file that imports graphql would have getters of all its exports.
+    expect(text).toContain('=require_graphql()');
+    expect(text).not.toContain('__toESM(require_graphql()');
   });
 
   test('gives back the memory of its start', async () => {
