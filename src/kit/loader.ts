@@ -72,15 +72,18 @@ async function loadLists<Asked, List>(
   requested: readonly Asked[],
   { groupOf, keyOf, load }: ListsLoading<Asked, List>,
 ): Promise<(List | Fault | null)[]> {
-  const found = new Map<Asked, List | Fault | undefined>();
-  const loaded = Array.from(Map.groupBy(requested, groupOf).values(), async (members) => {
+  const names = requested.map(groupOf);
+  const groups = Map.groupBy(requested, (_, at) => names[at]);
+  const loaded = new Map<string | undefined, Found<List> | Fault>();
+  const loading = Array.from(groups, async ([name, members]) => {
     const [first] = members;
-    if (first === undefined) return;
-    const lists = await load(first, members).catch(faultFrom);
-    for (const one of members) found.set(one, lists instanceof Fault ? lists : lists.get(keyOf(one)));
+    if (first !== undefined) loaded.set(name, await load(first, members).catch(faultFrom));
   });
-  await Promise.all(loaded);
-  return requested.map((one) => found.get(one) ?? null);
+  await Promise.all(loading);
+  return requested.map((one, at) => {
+    const lists = loaded.get(names[at]);
+    return lists instanceof Fault ? lists : (lists?.get(keyOf(one)) ?? null);
+  });
 }
 
 /**

@@ -59,7 +59,7 @@ export async function batch<Ref, Value>(
   const answers = new Map<string, Promise<Value | Fault | null>>();
   for (const ref of refs) {
     const key = keyOf(ref);
-    if (!answers.has(key)) answers.set(key, valueOrFault(ref, fetch));
+    if (!answers.has(key)) answers.set(key, fetch(ref).catch(faultFrom));
   }
   const found = new Map<string, Value | Fault>();
   const values = await Promise.all(answers.values());
@@ -68,17 +68,6 @@ export async function batch<Ref, Value>(
     if (value !== null && value !== undefined) found.set(key, value);
   }
   return found;
-}
-
-async function valueOrFault<Ref, Value>(
-  ref: Ref,
-  fetch: (ref: Ref) => Promise<Value | null>,
-): Promise<Value | Fault | null> {
-  try {
-    return await fetch(ref);
-  } catch (error) {
-    return faultFrom(error);
-  }
 }
 
 /** Returns a Fault as an answer; rethrows any other error. */

@@ -24,6 +24,15 @@ export function wireOf<Of extends Fields>(fields: Of) {
     };
   });
   const { write, readerOf } = compiledWire<ObjectOf<Of>>(rows);
+  const usual = rows.map(({ kind }) => kind);
+  const places = new Map(rows.map(({ name }, at) => [name, at]));
+
+  function request(kinds: Kind<unknown>[], values: Requested<Of>, mayBeAbsent: boolean): void {
+    for (const name in values) {
+      const at = places.get(name);
+      if (at !== undefined && values[name] !== undefined) kinds[at] = only(values[name], mayBeAbsent);
+    }
+  }
 
   return {
     write,
@@ -43,10 +52,9 @@ export function wireOf<Of extends Fields>(fields: Of) {
 
     /** Kind of an answer that has the values of `exact`. Those of `known` may be left out: the request says them. */
     answer(exact: Requested<Of>, known: Requested<Of>): Kind<ObjectOf<Of>> {
-      const kinds = rows.map(({ name, kind }) => {
-        if (exact[name] !== undefined) return only(exact[name], false);
-        return known[name] === undefined ? kind : only(known[name], true);
-      });
+      const kinds = usual.slice();
+      request(kinds, known, true);
+      request(kinds, exact, false);
       const read = readerOf(kinds);
       return {
         read: (given, wrong) =>

@@ -1,7 +1,7 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault, isObjectRefusal } from '../../../kit/fault.ts';
 import { batch } from '../../../kit/result.ts';
-import { type Executions, executionKey, type StepRef, stepKey } from '../contract.ts';
+import { type ExecutionRef, type Executions, executionKey, type StepRef, stepKey } from '../contract.ts';
 import * as wire from '../wire/wire-parse.ts';
 import { type Keeping, look } from './look.ts';
 import type { RemoteParts } from './options.ts';
@@ -22,16 +22,16 @@ export function createReads(parts: RemoteParts): Reads {
     return call.account === accountSid ? refs : [];
   }
 
+  /** References may be whole objects, whose copy would cost as much as the reading. */
+  const owned = ({ flowSid, sid }: ExecutionRef) => ({ flowSid, sid, accountSid });
+
   const fetch: Executions['fetch'] = (call, refs) =>
     batch(own(call, refs), executionKey, (ref) =>
-      look(
-        parts,
-        call,
-        executionPath(ref),
-        (body) => wire.parseExecution(body, { ...ref, accountSid }),
-        undefined,
-        { as: 'execution', tag: ref.sid, flowSid: ref.flowSid },
-      ),
+      look(parts, call, executionPath(ref), (body) => wire.parseExecution(body, owned(ref)), undefined, {
+        as: 'execution',
+        tag: ref.sid,
+        flowSid: ref.flowSid,
+      }),
     );
 
   return {
@@ -57,7 +57,7 @@ export function createReads(parts: RemoteParts): Reads {
           parts,
           call,
           `${executionPath(ref)}/Steps`,
-          (body) => wire.parseStepPage(body, { ...ref, accountSid }),
+          (body) => wire.parseStepPage(body, owned(ref)),
           query,
           { as: 'steps', tag: ref.sid, flowSid: ref.flowSid },
         ),
@@ -82,7 +82,7 @@ export function createReads(parts: RemoteParts): Reads {
           parts,
           call,
           `${executionPath(ref)}/Context`,
-          (body) => wire.parseContext(body, { ...ref, accountSid }),
+          (body) => wire.parseContext(body, owned(ref)),
           undefined,
           { as: 'context', tag: ref.sid, flowSid: ref.flowSid },
         ),

@@ -1,5 +1,6 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Observer } from '../../observer.ts';
+import { Timings } from './timings.ts';
 
 type UpstreamObserver = Pick<
   Observer,
@@ -12,13 +13,15 @@ const states: Readonly<Record<string, number>> = { closed: 0, 'half-open': 1, op
 /** Creates the metrics of calls to services. */
 export function upstreamMetrics(registry: Registry, buckets: number[]): UpstreamObserver {
   const registers = [registry];
-  const calls = new Histogram({
-    name: 'tributary_upstream_call_duration_seconds',
-    help: 'Duration of each attempt to call an upstream service in seconds, by service and outcome: ok, ABORTED, CREDENTIAL_REFUSED, OBJECT_REFUSED or an error code.',
-    labelNames: ['service', 'outcome'] as const,
-    buckets,
-    registers,
-  });
+  const calls = new Timings(
+    {
+      name: 'tributary_upstream_call_duration_seconds',
+      help: 'Duration of each attempt to call an upstream service in seconds, by service and outcome: ok, ABORTED, CREDENTIAL_REFUSED, OBJECT_REFUSED or an error code.',
+      labelNames: ['service', 'outcome'],
+      buckets,
+    },
+    registry,
+  );
   const retries = new Counter({
     name: 'tributary_upstream_retries_total',
     help: 'Retries of calls to an upstream service, by service.',
@@ -49,10 +52,9 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
     labelNames: service,
     registers,
   });
-  const tries = seriesOf((name, outcome) => calls.labels({ service: name, outcome }));
   const readResults = seriesOf((name, result) => reads.labels({ service: name, result }));
   return {
-    upstreamCall: ({ service: name, outcome, seconds }) => tries(name, outcome).observe(seconds),
+    upstreamCall: ({ service: name, outcome, seconds }) => calls.time(seconds, name, outcome),
     upstreamRetry: (name) => retries.inc({ service: name }),
     upstreamShared: (name) => shared.inc({ service: name }),
     upstreamRead: (name, result) => readResults(name, result).inc(),
