@@ -20,7 +20,8 @@ const full: Pace = {
   isQuick: false,
   rounds: 5,
   roundMs: 1300,
-  warmUpMs: 2500,
+  // V8 compiles for some five seconds of load: until then a request costs up to twice as much, on peers as well.
+  warmUpMs: 6000,
   connections: 16,
   coldStarts: 5,
   sizes: [],
