@@ -121,13 +121,17 @@ describe('objects by id', () => {
     expect(answer).toEqual({ data: { nodes: [{ context }, { context }] } });
   });
 
-  test('an invalid id is an error of its own field', async () => {
-    const bad = ['nonsense', encodeId('Nothing', 'a'), encodeId('Execution', 'FW1', 'FN1')];
+  test('an invalid id is an error of its own field, which names the argument', async () => {
+    const bad = [encodeId('Execution', 'FW1', 'FN1'), 'nonsense', encodeId('Nothing', 'a')];
     const answer = await worlds.ask(readNodes, { id: bad[0], ids: [ids[0], ...bad] });
     expect(answer.data).toMatchObject({ node: null, nodes: [{ sid }, null, null, null] });
     const places = answer.errors?.map(({ path }) => path?.join('.')).toSorted();
     expect(places).toEqual(['node', 'nodes.1', 'nodes.2', 'nodes.3']);
-    for (const { extensions } of answer.errors ?? []) expect(extensions?.['code']).toBe('BAD_USER_INPUT');
+    for (const { extensions, message, path } of answer.errors ?? []) {
+      const field = path?.[0] === 'node' ? 'id' : `ids[${path?.[1]}]`;
+      expect(extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+      expect(message.startsWith(`${field} `)).toBe(true);
+    }
   });
 
   test('more than a hundred ids are refused', async () => {

@@ -1,7 +1,7 @@
 import { badInput, toFault } from '../../../kit/fault.ts';
 import type { GraphContext } from '../context.ts';
 import { decodeId } from './ids.ts';
-import { type LoadedNode, type NodeType, readNode } from './node-types.ts';
+import { type LoadedNode, type NodeType, namingInput, readNode } from './node-types.ts';
 import { createResourceResolver } from './resources.ts';
 
 export type { LoadedNode, NodeType } from './node-types.ts';
@@ -19,17 +19,19 @@ export interface NodeResolvers {
 export function createNodeResolvers(types: readonly NodeType[]): NodeResolvers {
   const byName = new Map(types.map((type) => [type.type, type]));
 
-  async function node(context: GraphContext, id: string): Promise<LoadedNode | null> {
-    const { type, keys } = decodeId(id);
+  async function node(context: GraphContext, id: string, field: string): Promise<LoadedNode | null> {
+    const { type, keys } = decodeId(id, field);
     const known = byName.get(type);
-    if (known?.keys !== keys.length) throw badInput('id', 'the id of an object of this graph', id);
-    return await readNode(context, known, () => known.load(context, keys));
+    if (known?.keys !== keys.length) throw badInput(field, 'the id of an object of this graph', id);
+    return await readNode(context, known, () =>
+      namingInput(field, 'id of an object', () => known.load(context, keys)),
+    );
   }
 
   return {
-    node,
+    node: (context, id) => node(context, id, 'id'),
     resource: createResourceResolver(types),
-    nodes: (context, ids) => readEach('ids', ids, (id) => node(context, id)),
+    nodes: (context, ids) => readEach('ids', ids, (id, at) => node(context, id, `ids[${at}]`)),
   };
 }
 
