@@ -125,6 +125,14 @@ describe('an answer is written as text', () => {
       expect((await written(query, variables)).isText).toBe(isText());
   });
 
+  test('with an absent variable that has the name of an inherited property', async () => {
+    const query = `query ($constructor: Int, $valueOf: Cursor) {
+      executions(first: $constructor, after: $valueOf) { nodes { sid } } }`;
+    const { data, errors, isText: found } = await written(query);
+    expect({ errors, found }).toEqual({ errors: undefined, found: isText() });
+    expect(data).toEqual((await written('{ executions { nodes { sid } } }')).data);
+  });
+
   test('with conditions, each for itself', async () => {
     const query = `query ($a: Boolean!, $b: Boolean = true) {
       executions { nodes { sid status @skip(if: $a) ...F @include(if: $b) steps @include(if: $a) { nodes { sid } } } }

@@ -107,7 +107,8 @@ function argumentsOf(field: Field, node: FieldNode): MakeArguments {
   return (variables) => {
     const made = { ...rest };
     for (const { name, from } of direct) {
-      const value = variables[from];
+      // An inherited property such as `constructor` is not a given variable.
+      const value = Object.hasOwn(variables, from) ? variables[from] : undefined;
       // An absent value may have a default, and null may be an error.
       if (value === undefined || value === null) return read(variables);
       made[name] = value;
