@@ -5,7 +5,6 @@ import { type Lazy, lazyMembers, type Makers } from './lazy-members.ts';
 import { type Found, faultFrom } from './result.ts';
 import { activeSpan } from './tracing/active-span.ts';
 import { untilDone } from './tracing/in-span.ts';
-import type { Span } from './tracing/span.ts';
 
 /** Loader of one operation: reads of one tick form one batch, and an absent value loads as null. */
 export type Loader<Asked, Value> = DataLoader<Asked, Value | null, string>;
@@ -19,12 +18,7 @@ export const batched = <Asked, Value>(
   load: (requested: readonly Asked[]) => Promise<Found<Value>>,
 ): Loader<Asked, Value> =>
   new DataLoader<Asked, Value | null, string>(
-    function batch(this: unknown, requested) {
-      const span = batchSpan(this, requested);
-      return span === null
-        ? loadEach(requested, keyOf, load)
-        : untilDone(span, () => loadEach(requested, keyOf, load));
-    },
+    inSpan((requested) => loadEach(requested, keyOf, load)),
     { cacheKeyFn: keyOf, maxBatchSize },
   );
 
@@ -38,13 +32,15 @@ async function loadEach<Asked, Value>(
   return requested.map((one) => found.get(keyOf(one)) ?? null);
 }
 
-/** Starts the span of a batch, named for its loader; null when its operation has no span. */
-function batchSpan(loader: unknown, requested: readonly unknown[]): Span | null {
-  const parent = activeSpan();
-  if (parent === null) return null;
-  const name = (loader instanceof DataLoader && loader.name) || 'a batch';
-  return parent.child(`load ${name}`, 'internal', { 'tributary.loader.keys': requested.length });
-}
+/** Returns the batch function of a loader: a batch has a span, named for its loader, when its operation has one. */
+const inSpan = <Asked, Answers>(load: (requested: readonly Asked[]) => Promise<Answers>) =>
+  function batch(this: unknown, requested: readonly Asked[]): Promise<Answers> {
+    const parent = activeSpan();
+    if (parent === null) return load(requested);
+    const name = (this instanceof DataLoader && this.name) || 'a batch';
+    const span = parent.child(`load ${name}`, 'internal', { 'tributary.loader.keys': requested.length });
+    return untilDone(span, () => load(requested));
+  };
 
 /** Functions for loading the lists of many owners. */
 export interface ListsLoading<Asked, List> {
@@ -59,12 +55,7 @@ export interface ListsLoading<Asked, List> {
 /** Returns a loader of one list per owner. It makes one call per group, in practice one. */
 export const batchedLists = <Asked, List>(loading: ListsLoading<Asked, List>): Loader<Asked, List> =>
   new DataLoader<Asked, List | null, string>(
-    function batch(this: unknown, requested) {
-      const span = batchSpan(this, requested);
-      return span === null
-        ? loadLists(requested, loading)
-        : untilDone(span, () => loadLists(requested, loading));
-    },
+    inSpan((requested) => loadLists(requested, loading)),
     { cacheKeyFn: (one) => `${loading.groupOf(one)} ${loading.keyOf(one)}`, maxBatchSize },
   );
 

@@ -1,11 +1,12 @@
 import type { CompiledQuery } from 'kysely';
+import { compiled } from '../../kit/fields/fields.ts';
 import type { Result, SqlValue, Statement } from './protocol.ts';
 
 export function toStatement({ sql, parameters }: CompiledQuery): Statement {
   return { sql, parameters: parameters.map(toSqlValue) };
 }
 
-export function toSqlValue(value: unknown): SqlValue {
+function toSqlValue(value: unknown): SqlValue {
   switch (typeof value) {
     case 'string':
     case 'number':
@@ -44,7 +45,7 @@ function makerOf(columns: Result['columns']): RowMaker {
 
 function compiledMaker(columns: Result['columns']): RowMaker {
   const fields = columns.map((name, index) => `[${JSON.stringify(name)}]: values[${index}]`);
-  return new Function('values', `return { ${fields.join(', ')} }`) as RowMaker;
+  return compiled<RowMaker>('values', `return { ${fields.join(', ')} }`);
 }
 
 function looped(columns: Result['columns'], values: Result['rows'][number]): object {

@@ -118,44 +118,35 @@ export class AnswerTally {
   hasRoomFor(objects: number): boolean {
     this.#objects += objects;
     const { maxNodes } = this.#limits;
-    if (this.#objects <= maxNodes) return true;
-    this.#stop(tooLarge(`has more than ${maxNodes} objects`, this.#mutated));
-    return false;
+    return this.#objects <= maxNodes || this.#stopLarge(`has more than ${maxNodes} objects`);
   }
 
   /** Counts values of a list of scalars and returns whether the answer has room for them. */
   hasRoomForValues(values: number): boolean {
     this.#values += values;
     const { maxAnswerFields } = this.#limits;
-    if (this.#values <= maxAnswerFields) return true;
-    this.#stop(tooLarge(`has more than ${maxAnswerFields} values in lists`, this.#mutated));
-    return false;
+    return (
+      this.#values <= maxAnswerFields || this.#stopLarge(`has more than ${maxAnswerFields} values in lists`)
+    );
   }
 
   /** Counts a value of introspection and returns whether the answer has room for it. */
   hasRoomForIntrospection(): boolean {
     this.#introspected += 1;
-    if (this.#introspected <= maxIntrospected) return true;
-    this.#stop(tooLarge(`has more than ${maxIntrospected} values of introspection`, this.#mutated));
-    return false;
+    const isWithin = this.#introspected <= maxIntrospected;
+    return isWithin || this.#stopLarge(`has more than ${maxIntrospected} values of introspection`);
   }
 
   /** Counts the length of a JSON value, once for each name in the answer, and returns whether there is room for it. */
   hasRoomForText(value: unknown): boolean {
     this.#characters += roughLength(value, Number.POSITIVE_INFINITY);
-    const { maxAnswerBytes } = this.#limits;
-    if (this.#characters <= maxAnswerBytes) return true;
-    this.#stop(tooLarge(`is larger than ${maxAnswerBytes / 1024 / 1024} MiB`, this.#mutated));
-    return false;
+    return this.#hasRoomForBytes(this.#characters);
   }
 
   /** Counts characters of an answer that is written as text, and returns whether there is room for them. */
   hasRoomForWritten(characters: number): boolean {
     this.#written += characters;
-    const { maxAnswerBytes } = this.#limits;
-    if (this.#written <= maxAnswerBytes) return true;
-    this.#stop(tooLarge(`is larger than ${maxAnswerBytes / 1024 / 1024} MiB`, this.#mutated));
-    return false;
+    return this.#hasRoomForBytes(this.#written);
   }
 
   /** Counts the bytes of the rows and returns the rows; never settles when they are too many for one answer. */
@@ -229,6 +220,17 @@ export class AnswerTally {
   /** Ends the counting: the operation has its answer or its error. Returns the place for large answers. */
   close(): void {
     this.#large.leave();
+  }
+
+  #hasRoomForBytes(bytes: number): boolean {
+    const { maxAnswerBytes } = this.#limits;
+    return bytes <= maxAnswerBytes || this.#stopLarge(`is larger than ${maxAnswerBytes / 1024 / 1024} MiB`);
+  }
+
+  /** Stops the operation, whose answer is too large. */
+  #stopLarge(what: string): false {
+    this.#stop(tooLarge(what, this.#mutated));
+    return false;
   }
 
   #isLarge(): boolean {

@@ -161,16 +161,7 @@ function write(
   reading: Reading,
 ): Awaitable<ExecutionResult> {
   const [root, ...others] = roots;
-  return root && others.length === 0
-    ? writeOnly(root, source, reading)
-    : writeSeveral(roots, source, reading);
-}
-
-function writeOnly(
-  root: RootField,
-  source: object | undefined,
-  reading: Reading,
-): Awaitable<ExecutionResult> {
+  if (!root || others.length > 0) return writeSeveral(roots, source, reading);
   let value: unknown;
   try {
     value = root.read(source, reading);

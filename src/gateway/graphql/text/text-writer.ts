@@ -59,12 +59,7 @@ export class TextWriter {
     this.#waiting = waiting;
   }
 
-  /** Writes the value, or leaves a place for one that is not there yet. */
-  put(value: unknown, write: Write): void {
-    if (isPromise(value)) this.later(value, write);
-    else write(this, value);
-  }
-
+  /** Leaves a place for a value that is not there yet. */
   later(value: Promise<unknown>, write: Write): void {
     const part = new TextWriter(this.reading, this.#waiting);
     this.count();
@@ -158,7 +153,9 @@ export type WriteItems = (writer: TextWriter, items: readonly unknown[], from: n
 export const oneByOne =
   (write: Write): WriteItems =>
   (writer, items, at) => {
-    writer.put(items[at], write);
+    const value = items[at];
+    if (isPromise(value)) writer.later(value, write);
+    else write(writer, value);
     return at + 1;
   };
 

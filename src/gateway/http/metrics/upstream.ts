@@ -52,25 +52,12 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
     labelNames: service,
     registers,
   });
-  const readResults = seriesOf((name, result) => reads.labels({ service: name, result }));
   return {
     upstreamCall: ({ service: name, outcome, seconds }) => calls.time(seconds, name, outcome),
     upstreamRetry: (name) => retries.inc({ service: name }),
     upstreamShared: (name) => shared.inc({ service: name }),
-    upstreamRead: (name, result) => readResults(name, result).inc(),
+    upstreamRead: (name, result) => reads.inc({ service: name, result }),
     upstreamRefusal: (name, code) => refused.inc({ service: name, code }),
     upstreamBreaker: (name, state) => breaker.set({ service: name }, states[state] ?? 0),
-  };
-}
-
-/** Caches one series per service and outcome, of which there are few, so that labels are not built for each call. */
-function seriesOf<Series>(make: (name: string, outcome: string) => Series) {
-  const known = new Map<string, Map<string, Series>>();
-  return (name: string, outcome: string): Series => {
-    const own = known.get(name) ?? new Map<string, Series>();
-    known.set(name, own);
-    const series = own.get(outcome) ?? make(name, outcome);
-    own.set(outcome, series);
-    return series;
   };
 }

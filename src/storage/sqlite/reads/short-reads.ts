@@ -67,8 +67,8 @@ function countedRows(
   }
 }
 
-function firstRows(all: Iterable<SQLOutputValue[]>): SQLOutputValue[][] | null {
-  const rows: SQLOutputValue[][] = [];
+function firstRows<Row extends readonly SQLOutputValue[]>(all: Iterable<Row>): Row[] | null {
+  const rows: Row[] = [];
   let text = 0;
   for (const row of all) {
     text += textOf(row);
@@ -78,12 +78,7 @@ function firstRows(all: Iterable<SQLOutputValue[]>): SQLOutputValue[][] | null {
 }
 
 /** Whether the result could have been read in process. */
-export function isShort({ rows }: Result): boolean {
-  if (rows.length > maxShortRows) return false;
-  let text = 0;
-  for (const row of rows) text += textOf(row);
-  return text <= maxText;
-}
+export const isShort = ({ rows }: Result): boolean => firstRows(rows) !== null;
 
 function textOf(row: readonly SQLOutputValue[]): number {
   let text = 0;

@@ -61,9 +61,9 @@ export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Execution
   };
 }
 
-/** Lets a scan of executions stop. */
-export const stoppable = (db: Kysely<Database>) =>
-  watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref('executions.id'));
+/** Lets a scan of rows stop. */
+export const stoppable = (db: Kysely<Database>, table = 'executions') =>
+  watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref(`${table}.id`));
 
 function keysetOf(
   call: Call,

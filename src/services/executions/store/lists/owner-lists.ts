@@ -9,7 +9,6 @@ import {
 } from '../../../../apis/executions/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Database } from '../../../../storage/database.ts';
-import { isPostgres } from '../../../../storage/queries/locking.ts';
 import { cutRows, documentBytes, shareOf } from '../../../../storage/queries/page-cut.ts';
 import {
   type Markers,
@@ -20,7 +19,6 @@ import {
 } from '../../../../storage/queries/prepared.ts';
 import { lookUp, lookUpFirst } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
-import { watched } from '../../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { executionReader, isLongRead, readingContexts, type WideExecution } from '../row-readers.ts';
 import { detailColumns, executionColumns } from '../rows.ts';
@@ -38,6 +36,7 @@ import {
   valuesOf,
 } from './conditions.ts';
 import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
+import { stoppable } from './list.ts';
 
 /** Owners of the lists of a batch, all of one kind. */
 type OwnerKind = 'flow' | 'contacts';
@@ -157,9 +156,6 @@ const ownerColumn = (
   shape: ListShape,
 ): RawBuilder<unknown> =>
   kind === 'flow' ? flowColumn(db, alias, shape) : sql.ref(`${alias}.contact_address`);
-
-const stoppable = (db: Kysely<Database>, alias: string) =>
-  watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref(`${alias}.id`));
 
 /** The values of a list, and the bytes of contexts that each flow or contact may have in one read. */
 const ownedValues = { ...listValues, share: 'number' } as const satisfies ValueTypes;

@@ -12,8 +12,8 @@ import type { Call } from '../../../../kit/call/call.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
 import { lookUp } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
-import { watched } from '../../../../storage/scans/watched.ts';
 import { type Keyset, pageOf, stretchOf, whole } from '../lists/keyset.ts';
+import { stoppable } from '../lists/list.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { stepTuples } from './as-json.ts';
 import { stepRows } from './as-rows.ts';
@@ -26,7 +26,7 @@ export function createStepCounts({ db, scan }: EmbeddedParts): Executions['count
       table: 'execution_steps',
       values: refs.map(({ sid }) => sid),
       on: (value) => sql<boolean>`found.execution_sid = ${value} and found.account_sid = ${call.account}
-        and ${watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref('found.id'))}`,
+        and ${stoppable(db, 'found')}`,
     });
     const query = sql<{ sid: string; count: number }>`select wanted.value as sid, count(*) as count
       from ${from} group by wanted.value`;
