@@ -73,7 +73,7 @@ export async function questionsOf(
 }
 
 /**
- * The aggregations of a page of charts; the first ones are a usual request, all of them the maximum, over fifteen
+ * The aggregations of a page of charts; the first ones are a usual request, all of them the maximum, over sixteen
  * fields.
  */
 const bounds = [2, 4, 8, 16, 32, 64];
