@@ -25,9 +25,9 @@ const byName = prepareQuery(
 const read = () => byName.first(storage.db, { name: 'mark' });
 
 /** The named statements that the session has. */
-async function kept(): Promise<readonly string[]> {
+async function kept(db = storage.db): Promise<readonly string[]> {
   const { rows } = await sql<{ statement: string }>`
-    select statement from pg_prepared_statements where statement like '%settings%'`.execute(storage.db);
+    select statement from pg_prepared_statements where statement like '%settings%'`.execute(db);
   return rows.map(({ statement }) => statement);
 }
 
@@ -39,6 +39,30 @@ test('a session keeps a named statement, and the text is sent where the session 
   await sql`deallocate all`.execute(storage.db);
   expect(await read()).toMatchObject({ value: 'one' });
   expect(await kept()).toEqual([]);
+});
+
+test.each([
+  ['the session has forgotten it', '26000'],
+  ['the columns of its result have changed', '0A000'],
+  ['the session has it already', '42P05'],
+  ['a pooler takes no names', '08P01'],
+])('where %s (%s), the text is sent, and the connection sends no more names', async (_, code) => {
+  const { options } = opened.use(await postgres.place());
+  await using other = await openStorage(options);
+  // A rollback keeps the next number of a sequence.
+  await sql`create sequence runs`.execute(other.db);
+  await sql`create function second_run() returns int language plpgsql as ${sql.lit(`begin
+    if nextval('runs') = 1 then raise exception using errcode = '${code}'; end if; return 2; end`)}`.execute(
+    other.db,
+  );
+  const failing = prepareQuery(
+    { least: 'number' },
+    (_db, { least }) => sql<{ found: number }>`select second_run() as found where 2 > ${least}`,
+    { named: true },
+  );
+  expect(await failing.first(other.db, { least: 1 })).toEqual({ found: 2 });
+  expect(await byName.first(other.db, { name: 'mark' })).toBeUndefined();
+  expect(await kept(other.db)).toEqual([]);
 });
 
 test('a column that another release adds meanwhile changes no answer', async () => {

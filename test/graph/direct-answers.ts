@@ -157,6 +157,13 @@ describe('an engine makes the answer', () => {
     expect(await written(query)).toMatchObject({ errors: undefined, isText: false });
   });
 
+  test('where direct answers are switched off', async () => {
+    await using off = await openWorlds({ guards: { directNodes: 0 } });
+    const finished = vi.spyOn(TextWriter.prototype, 'finished');
+    expect((await off.ask('{ viewer { kind } }')).errors).toBeUndefined();
+    expect(finished).not.toHaveBeenCalled();
+  });
+
   test('with errors, which name their place', async () => {
     const { errors } = await written(`{ executions { nodes { sid steps(first: 0) { nodes { sid } } } } }`);
     expect(errors).toHaveLength(contacts.length);
