@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   type Execution,
   type ExecutionContext,
@@ -151,39 +151,32 @@ const stepHeads = stepsBySid([]);
 
 const executions: WholeLookUp<ExecutionRow> = {
   one: executionsBySid(['context', ...detailColumns]),
-  many: bySid((db, { owner, hasKey }) =>
-    cutRows<ExecutionRow, 'context'>(db, {
-      table: 'executions',
-      document: 'context',
-      page: db
-        .selectFrom('executions')
-        .select(['id as row_id', documentBytes(db, 'context').as('bytes')])
-        .where(account('account_sid'), '=', owner)
-        .where(hasKey),
-      own: [],
-      columns: [...executionColumns, ...detailColumns],
-      maxBytes: wholeBytes,
-    }),
-  ),
+  many: cutBySid('executions', account('account_sid'), [...executionColumns, ...detailColumns]),
 };
 
 const steps: WholeLookUp<StepRow> = {
   one: stepsBySid(['context']),
-  many: bySid((db, { owner, hasKey }) =>
-    cutRows<StepRow, 'context'>(db, {
-      table: 'execution_steps',
+  many: cutBySid('execution_steps', sql.ref('account_sid'), ownedStepColumns),
+};
+
+/** Returns a look-up with contexts, which are cut beyond the limit of one read. */
+function cutBySid<Row>(
+  table: 'executions' | 'execution_steps',
+  accountColumn: RawBuilder<unknown>,
+  columns: readonly string[],
+): LookUp<CutRow<Row, 'context'>> {
+  return bySid((db, { owner, hasKey }) =>
+    cutRows<Row, 'context'>(db, {
+      table,
       document: 'context',
-      page: db
-        .selectFrom('execution_steps')
-        .select(['id as row_id', documentBytes(db, 'context').as('bytes')])
-        .where('account_sid', '=', owner)
-        .where(hasKey),
+      page: sql`select id as row_id, ${documentBytes(db, 'context')} as bytes from ${sql.table(table)}
+        where ${accountColumn} = ${owner} and ${hasKey}`,
       own: [],
-      columns: ownedStepColumns,
+      columns,
       maxBytes: wholeBytes,
     }),
-  ),
-};
+  );
+}
 
 function contextOf({ accountSid, flowSid, sid, context }: Execution): ExecutionContext {
   return { accountSid, flowSid, executionSid: sid, context };
