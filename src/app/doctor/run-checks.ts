@@ -3,7 +3,7 @@ import { valueWithin } from '../../kit/work/pause.ts';
 import { type Check, type Finding, reasonOf } from './check.ts';
 
 /** Milliseconds that a check may take. */
-export const checkMs = 5_000;
+const checkMs = 5_000;
 
 export interface Checked extends Finding {
   readonly name: string;

@@ -66,7 +66,7 @@ const nextOfAll = preparedVariants(
 );
 
 /** Selects the time at which the next row is due. */
-export const dueFirst = (db: Kysely<Database>, { table, until }: DueColumns, where: Expression<SqlBool>) =>
+const dueFirst = (db: Kysely<Database>, { table, until }: DueColumns, where: Expression<SqlBool>) =>
   // A SELECT of the query builder, because a raw statement could go to SQLite's writer.
   db
     .selectFrom(sql<object>`${sql.table(table)}`.as('leased'))

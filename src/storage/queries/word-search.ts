@@ -17,7 +17,7 @@ export function joinedTexts(texts: readonly Sql[]): RawBuilder<string> {
 }
 
 /** Returns the texts of `joinedTexts` that are not empty. */
-export const textsIn = (joined: string): readonly string[] => joined.split(separator).filter(Boolean);
+const textsIn = (joined: string): readonly string[] => joined.split(separator).filter(Boolean);
 
 /**
  * Returns the condition that each word of a search begins a word of the texts, and the order of the best matches. Both

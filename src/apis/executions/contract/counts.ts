@@ -3,7 +3,7 @@ import { firstRepeated } from '../../../kit/repeated.ts';
 import type { ExecutionHead } from './fields.ts';
 import type { FlowSid } from './sids.ts';
 
-export const countKeys = ['STATUS', 'ENDED_REASON', 'FLOW', 'FLOW_VERSION', 'CURRENT_WIDGET'] as const;
+const countKeys = ['STATUS', 'ENDED_REASON', 'FLOW', 'FLOW_VERSION', 'CURRENT_WIDGET'] as const;
 export type CountKey = (typeof countKeys)[number];
 
 /** Executions that are equal in the requested properties; the others are null. */

@@ -39,7 +39,7 @@ const ordered = { ...dated, UPDATED_AT: 'updateTime' };
 const titled = { ...ordered, DISPLAY_NAME: 'displayName' };
 
 /** The filters and orders of the lists, as `InventoryAssetFilter` and its siblings have them. */
-export const listTables: Readonly<Record<ListId, ListTable>> = {
+const listTables: Readonly<Record<ListId, ListTable>> = {
   'locations.list': {
     conditions: { locationIds: { path: 'locationId', is: 'in' } },
     orders: { NAME: 'name' },

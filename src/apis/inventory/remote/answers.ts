@@ -36,7 +36,7 @@ export function refusalOf(answer: Answer, operation: string): Refusal | null {
 }
 
 /** Parses an answer's message; throws UPSTREAM_INVALID_RESPONSE that names the wrong field. */
-export function parseAnswer<Name extends MessageName>(message: Name, body: unknown): MessageOf<Name> {
+function parseAnswer<Name extends MessageName>(message: Name, body: unknown): MessageOf<Name> {
   if (body == null && message !== 'Empty') throw unreadable('the body');
   return parseMessage(message, body, answered);
 }

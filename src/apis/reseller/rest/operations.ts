@@ -11,7 +11,7 @@ const token = { customerAuthToken: { type: 'string', minLength: 1, maxLength: lo
 
 export const pageSizes = { default: 20, maximum: 100 } as const;
 export const deletionTypes = ['cancel', 'transfer_to_direct'] as const;
-export const insertActions = ['actionUnspecified', 'buy', 'switch'] as const;
+const insertActions = ['actionUnspecified', 'buy', 'switch'] as const;
 
 const account = { query: objectOf({ serviceAccountEmailAddress: text }), body: bodies.account };
 const [customer, topic] = [{ 200: schemas.customer }, { 200: schemas.topic }];

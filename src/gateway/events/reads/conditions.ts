@@ -15,7 +15,7 @@ export type EventIndex = readonly IndexField[];
 const indexes: readonly EventIndex[] = [['key'], ['customer'], ['tenant', 'topic'], ['tenant']];
 
 /** Returns the narrowest usable index. */
-export const indexFor = (filter: EventFilter): EventIndex =>
+const indexFor = (filter: EventFilter): EventIndex =>
   indexes.find((names) => names.every((name) => filter[name] !== undefined)) ?? [];
 
 /** The terms of a filter: values, or markers of a prepared query. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Engine } from '../../../storage/migrations/columns.ts';
 import { passesUnset } from '../filter/comparing.ts';
 import type { Facts } from '../filter/condition-sql.ts';
-import { type Check, type Condition, type Step, testsOf } from '../filter/conditions.ts';
+import { type Check, type Condition, nameOf, type Step, testsOf } from '../filter/conditions.ts';
 import { dialectOf, type Json, type Sql } from '../filter/json.ts';
 import { defaultOf } from '../filter/values.ts';
 import type { Figure } from './figures.ts';
@@ -35,8 +35,6 @@ const columns: ReadonlyMap<string, string> = new Map([
 /** The maps that columns have as JSON. */
 const maps: ReadonlyMap<string, Sql<unknown>> = new Map([['labels', sql.ref('facts.labels')]]);
 
-const nameOf = (path: readonly Step[]): string =>
-  path.map((step) => (step.kind === 'field' ? step.name : '')).join('.');
 const isFact = (path: readonly Step[]): boolean => columns.has(nameOf(path));
 const isInMap = (path: readonly Step[]): boolean => maps.has(nameOf(path.slice(0, 1)));
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
 import { maxCountedCharacters } from '../../../storage/sqlite/reads/counting.ts';
 import { conditionSql, type FilterSource } from '../filter/condition-sql.ts';
-import type { Condition } from '../filter/conditions.ts';
+import { type Condition, nameOf } from '../filter/conditions.ts';
 import { always, dialectOf, type Json, type Sql, sqlitePath } from '../filter/json.ts';
 import { defaultOf } from '../filter/values.ts';
 import type { ValuePath } from './figures.ts';
@@ -54,7 +54,7 @@ export function createPicks(source: FilterSource): Picks {
     return known.index;
   }
 
-  const nameOf = (path: ValuePath, { kind }: FieldType) =>
+  const keyOf = (path: ValuePath, { kind }: FieldType) =>
     `${integers.has(kind) ? 'integer' : 'text'} ${JSON.stringify(path)}`;
   // As text, a whole number of 64 bits is exact in JavaScript too.
   const integer = (path: ValuePath) =>
@@ -70,7 +70,7 @@ export function createPicks(source: FilterSource): Picks {
     integers.has(type.kind)
       ? integer(path)
       : pick(
-          nameOf(path, type),
+          keyOf(path, type),
           () =>
             factOf(source, path, type.kind === 'string') ?? {
               value: textSql(source, path, type),
@@ -86,7 +86,7 @@ export function createPicks(source: FilterSource): Picks {
   return {
     integer,
     text,
-    countable: (path, type) => (columns.has(nameOf(path, type)) ? text(path, type) : null),
+    countable: (path, type) => (columns.has(keyOf(path, type)) ? text(path, type) : null),
     mark: (condition) =>
       mark(
         `mark ${JSON.stringify(condition)}`,
@@ -121,8 +121,7 @@ function unsetOf(path: ValuePath, type: FieldType): string | null {
   return fallback && String(fallback.value);
 }
 
-const columnOf = ({ columns }: FilterSource, path: ValuePath) =>
-  columns[path.map((step) => (step.kind === 'field' ? step.name : '')).join('.')];
+const columnOf = ({ columns }: FilterSource, path: ValuePath) => columns[nameOf(path)];
 
 /** Returns the JSON that has the value, and the steps to the value in it. */
 function homeOf({ facts, document }: FilterSource, path: ValuePath) {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { watched } from '../../../storage/scans/watched.ts';
-import { tooMany } from '../../../storage/sqlite/reads/counting.ts';
 import { dialectOf, type Sql } from '../filter/json.ts';
 import { countInMemory } from './count-in-memory.ts';
 import type { Counted, Counting, Way } from './counted.ts';
-
-export { tooMany };
 
 /** Each of these reads each row of the resources once, and computes each of the columns once. */
 const ways: Readonly<Record<'postgres' | Counting, Way>> = {

@@ -11,7 +11,7 @@ import {
   type StatedTest,
   textSql,
 } from './comparing.ts';
-import type { Check, Condition, Pattern, Step } from './conditions.ts';
+import { type Check, type Condition, nameOf, type Pattern, type Step } from './conditions.ts';
 import { always, containing, type Dialect, dialectOf, type Json, type Sql, surely } from './json.ts';
 import { defaultOf } from './values.ts';
 
@@ -79,7 +79,7 @@ function anywhereSql(source: FilterSource, pattern: Pattern): Sql<boolean> {
 function checkSql(source: FilterSource, check: Check): Sql<boolean> {
   const dialect = dialectOf(source.engine);
   const { path, test } = check;
-  const column = source.columns[path.map((step) => (step.kind === 'field' ? step.name : '')).join('.')];
+  const column = source.columns[nameOf(path)];
   if (column) return columnSql(dialect, column, check);
   const [first] = path;
   const some = first.kind === 'field' ? source.lists[first.name] : undefined;

@@ -9,6 +9,10 @@ export type Step =
   /** The value of a key of a map. */
   | { readonly kind: 'key'; readonly key: string };
 
+/** Returns the names of a path's fields with dots; a path with other steps has no field of that name. */
+export const nameOf = (path: readonly Step[]): string =>
+  path.map((step) => (step.kind === 'field' ? step.name : '')).join('.');
+
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
 /** A value in the form in which it is compared. */

@@ -3,6 +3,7 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import { isTurnSpent, nextTurn } from '../../../../kit/work/event-loop.ts';
 import { eventLoop, type Pace } from '../../imports/pace.ts';
 import { type AssetKey, keysOf } from '../../rules/frames/asset-keys.ts';
+import type { AssetFrame } from '../../rules/frames/frame.ts';
 import { match, type Owners } from '../../rules/frames/matching.ts';
 import { joined, samplesByDay } from '../../rules/frames/samples.ts';
 import { violationsOf } from '../../rules/frames/violations.ts';
@@ -11,10 +12,8 @@ import type { ResourceRow } from '../rows.ts';
 import { type Draft, draftsOf, newDraft } from './drafts.ts';
 import { keepErrorFrames } from './error-frames.ts';
 import { priorityOf, reporter } from './frame-reports.ts';
-import type { AssetFrame, FrameOutcome, JudgedFrame, Reported } from './outcomes.ts';
+import type { FrameOutcome, JudgedFrame, Reported } from './outcomes.ts';
 import { type MadeAssets, makeAssets, writeMade } from './writing.ts';
-
-export type { FrameOutcome, JudgedFrame, Reported } from './outcomes.ts';
 
 /** The assets that frames lead to, before any row is written. */
 export interface DraftedFrames extends MadeAssets {

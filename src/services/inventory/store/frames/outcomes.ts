@@ -3,9 +3,6 @@ import type { AssetFrame } from '../../rules/frames/frame.ts';
 import type { Violation } from '../../rules/frames/violations.ts';
 import type { ResourceRow } from '../rows.ts';
 
-export type { AssetFrame } from '../../rules/frames/frame.ts';
-export type { Violation } from '../../rules/frames/violations.ts';
-
 /** The outcome of a frame: an asset, or violations. */
 export type FrameOutcome =
   | { readonly asset: ResourceName; readonly created: boolean }

@@ -5,12 +5,12 @@ import type { MessageOf, RequestOf, ResourceName } from '../../../../apis/invent
 import type { Call } from '../../../../kit/call/call.ts';
 import { transact } from '../../../../kit/db/transaction.ts';
 import { badInput, Fault } from '../../../../kit/fault.ts';
+import type { AssetFrame } from '../../rules/frames/frame.ts';
 import { placesOf } from '../../rules/frames/places.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { documentOf } from '../rows.ts';
 import { requireParent, requireRow } from '../writes/change.ts';
 import { judge, takeFrames } from './intake.ts';
-import type { AssetFrame } from './outcomes.ts';
 import { inParts } from './relations.ts';
 
 type Answer = (

@@ -4,12 +4,12 @@ import type { AnswerOf, RequestOf, ResourceName } from '../../../../apis/invento
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Engine } from '../../../../storage/migrations/columns.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
+import { tooMany } from '../../../../storage/sqlite/reads/counting.ts';
 import { assetBlocks, isInBlock, readsAll } from '../../aggregation/blocks.ts';
 import { assetFacts, type ValueTables, valueTablesOf } from '../../aggregation/facts.ts';
 import { type FigureRow, type FigureSource, figuresSql } from '../../aggregation/figure-sql.ts';
 import { parseFigures } from '../../aggregation/figures.ts';
 import { resultsOf } from '../../aggregation/results.ts';
-import { tooMany } from '../../aggregation/value-counts.ts';
 import { conditionSql } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
 import { always } from '../../filter/json.ts';
