@@ -10,7 +10,6 @@ import { recordTrace, type TraceStep } from '../../src/kit/tracing/recorded-trac
 import { createEmbeddedExecutions, embeddedParts } from '../../src/services/executions/executions.ts';
 import { createFlowBook } from '../../src/services/executions/runner/flows/flow-book.ts';
 import { makeMove } from '../../src/services/executions/runner/make-move.ts';
-import { recordingPort } from '../../src/services/executions/runner/outbound.ts';
 import { claimDue } from '../../src/services/executions/runner/run-leases.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { eventually } from '../support/budgets.ts';
@@ -37,7 +36,7 @@ function processOfTurn(turn: number) {
 function processOf({ db, scan }: Storage) {
   const flows = createFlowBook([flow], { flowOf: new Map([[from, flow.sid]]), services: new Map() });
   const parts = embeddedParts({ db, scan, sealer: createSealer('at once'), flows });
-  const running = { ...parts, outbound: recordingPort, hosts: new Set<string>() };
+  const running = { ...parts, hosts: new Set<string>() };
   return { parts: running, executions: createEmbeddedExecutions(parts) };
 }
 

@@ -17,7 +17,6 @@ import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../src/services/executions/executions.ts';
 import { createFlowBook } from '../../src/services/executions/runner/flows/flow-book.ts';
 import { createInboundEvents } from '../../src/services/executions/runner/inbound.ts';
-import { recordingPort } from '../../src/services/executions/runner/outbound.ts';
 import { createRunner } from '../../src/services/executions/runner/runner.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { eventually } from '../support/budgets.ts';
@@ -169,7 +168,7 @@ const writers: readonly Writer[] = [
       const failures: unknown[] = [];
       const failed = (error: unknown) => failures.push(error);
       const perform = async () => ({ name: 'success' });
-      const parts = { ...executionsOf(), outbound: recordingPort, hosts: new Set<string>(), perform, failed };
+      const parts = { ...executionsOf(), hosts: new Set<string>(), perform, failed };
       await using _ = createRunner(parts);
       const runs = storage.db.selectFrom('flow_runs').select('execution_sid');
       await eventually(async () => (await runs.execute()).length === 0);

@@ -1,12 +1,9 @@
-import type { OperationTypeNode } from 'graphql';
 import { Counter, type Registry } from 'prom-client';
 import type { Observer } from '../../observer.ts';
 import { durationBounds } from '../../overview/sample.ts';
-import { createOperationCounts, type OperationCounts } from './operation-counts.ts';
+import { createOperationCounts, kinds, type OperationCounts } from './operation-counts.ts';
 import { createOperationNames } from './operation-names.ts';
 import { Timings } from './timings.ts';
-
-const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscription'];
 
 type Seen = Pick<Observer, 'operation' | 'unlisted' | 'charged'>;
 

@@ -16,6 +16,7 @@ export interface OperationCounts {
   figures(): readonly OperationFigure[];
 }
 
+export const kinds: readonly OperationFigure['kind'][] = ['query', 'mutation', 'subscription'];
 const keyOf = (kind: string, label: string) => `${kind} ${label}`;
 
 export function createOperationCounts(
@@ -44,5 +45,4 @@ export function createOperationCounts(
   };
 }
 
-const isKind = (kind: string): kind is OperationFigure['kind'] =>
-  kind === 'query' || kind === 'mutation' || kind === 'subscription';
+const isKind = (kind: string): kind is OperationFigure['kind'] => kinds.some((one) => one === kind);

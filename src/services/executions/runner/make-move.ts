@@ -12,7 +12,7 @@ import { writeAtOnce } from '../store/write-at-once.ts';
 import type { Flow, FlowEvent } from './flows/flow.ts';
 import { hostOf } from './http-calls.ts';
 import { decide, giveUp, type Move, type Next } from './machine.ts';
-import { insertMessage, type OutboundPort } from './outbound.ts';
+import { insertMessage, messageOf } from './outbound.ts';
 import { runLeases } from './run-leases.ts';
 import {
   type ClaimedRun,
@@ -26,7 +26,6 @@ import {
 } from './runs.ts';
 
 export interface TurnParts extends EmbeddedParts {
-  readonly outbound: OutboundPort;
   /** The only hosts that flows may call. */
   readonly hosts: ReadonlySet<string>;
 }
@@ -102,7 +101,7 @@ function outcomeOf(parts: TurnParts, { run }: Turn, execution: Execution, move: 
   const now = parts.clock();
   const ending = next.kind === 'end' ? next.reason : null;
   const moved = movedBy(parts, { execution, step, context, updated, ending }, now);
-  const message = outbound && parts.outbound.messageOf(execution.sid, outbound, now);
+  const message = outbound && messageOf(execution.sid, outbound, now);
   return { moved, message, run: runAfter(parts, run.lease, move, now) };
 }
 

@@ -18,26 +18,22 @@ export interface SentMessage {
 export const messageTypes = texts('messageSid', 'channel', 'fromAddress', 'toAddress', 'body', 'sentAt');
 
 /**
- * The destination of messages. A message's SID, made from the execution and the number of the move, is its key: a
- * repeated move sends nothing again.
+ * Returns the message that the step of an execution records in the database instead of sending it. Its SID, made from the
+ * execution and the number of the move, is its key: a repeated move records nothing again.
  */
-export interface OutboundPort {
-  /** Returns the message that the step of the execution inserts, so that it is sent if and only if the step is committed. */
-  messageOf(sid: ExecutionSid, outbound: Outbound, now: number): SentMessage;
-}
-
-/** Records messages in the database instead of sending them. */
-export const recordingPort: OutboundPort = {
-  messageOf: (executionSid, { sid, channel, from, to, body }, now) => ({
-    messageSid: sid,
-    executionSid,
-    channel,
-    fromAddress: from,
-    toAddress: to,
-    body,
-    sentAt: secondOf(now),
-  }),
-};
+export const messageOf = (
+  executionSid: ExecutionSid,
+  { sid, channel, from, to, body }: Outbound,
+  now: number,
+): SentMessage => ({
+  messageSid: sid,
+  executionSid,
+  channel,
+  fromAddress: from,
+  toAddress: to,
+  body,
+  sentAt: secondOf(now),
+});
 
 type Given = { readonly [Name in keyof SentMessage]: string | RawBuilder<string> };
 

@@ -14,7 +14,6 @@ import { startFormerEnds } from '../../store/former-ends.ts';
 import { createPerform, largestAnswer } from '../http-calls.ts';
 import { createInboundEvents } from '../inbound.ts';
 import { maxOfHost } from '../lanes.ts';
-import { recordingPort } from '../outbound.ts';
 import { createRunner } from '../runner.ts';
 import type { FlowBook } from './flow-book.ts';
 
@@ -61,7 +60,7 @@ export function openFlows(options: FlowsOptions): OpenedFlows {
     parts,
     background.task((error) => log.error({ err: error }, 'the ends of former executions cannot be added')),
   );
-  const runner = createRunner({ ...parts, outbound: recordingPort, hosts, perform, tracer, ...progress });
+  const runner = createRunner({ ...parts, hosts, perform, tracer, ...progress });
   return {
     executions: createEmbeddedExecutions(parts),
     inbound: createInboundEvents(parts),
