@@ -9,10 +9,9 @@ import { type FileProblem, maxRowsOfMachine, type StagedPart } from './staging.t
  * A machine built from its rows: either its frame and its main row, or the problems that prevent a frame. Problems of
  * the frame are reported for the main row.
  */
-export type ReadMachine = { readonly rows: number } & (
+export type ReadMachine =
   | { readonly frame: MessageOf<'AssetFrame'>; readonly main: StagedPart }
-  | { readonly problems: readonly FileProblem[] }
-);
+  | { readonly problems: readonly FileProblem[] };
 
 /** Returns the keys of the hosts and vCenters that machines run on, which are read with them. */
 export function joinedKeys(parts: readonly StagedPart[]): readonly string[] {
@@ -43,12 +42,12 @@ export function* machinesOf(
       ),
     ];
     if (!main) {
-      yield { machine: { rows: rows.length, problems: rows.map(lonely) }, beside };
+      yield { machine: { problems: rows.map(lonely) }, beside };
       continue;
     }
     const left = passedOver(main.values);
     if (left !== null) {
-      yield { machine: { rows: rows.length, problems: [problemOf(main, info(left))] }, beside };
+      yield { machine: { problems: [problemOf(main, info(left))] }, beside };
       continue;
     }
     const own = rows.filter((row) => row.part !== 'machine' || row === main);
@@ -56,7 +55,7 @@ export function* machinesOf(
     const frame = frameOf(byPart(all), { family: familyOf(main.machine), reportTime });
     // `frameOf` returns a frame for every machine with a `machine` row.
     if (!frame) throw new TypeError('a machine without a frame');
-    yield { machine: { rows: rows.length, frame, main }, beside };
+    yield { machine: { frame, main }, beside };
   }
 }
 

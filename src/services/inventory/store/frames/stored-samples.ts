@@ -18,30 +18,33 @@ export type Measured = ReadonlyMap<
   { readonly days: ReadonlyMap<Day, DaySamples>; readonly data: Tree }
 >;
 
-/** Joins new samples with the stored ones and computes the daily figures of the assets. */
+/**
+ * Joins new samples with the stored ones and computes the daily figures of the assets; `before` has their documents.
+ */
 export async function measure(
   db: Reader,
   sourceId: number,
   drafts: readonly Draft[],
-  performanceOf: (draft: Draft) => Tree | undefined,
+  before: ReadonlyMap<Draft, Tree>,
   now: number,
 ): Promise<Measured> {
   const measured = new Map<Draft, { days: Map<Day, DaySamples>; data: Tree }>();
   for (const some of groups(drafts.filter(({ samples }) => samples.size > 0))) {
     const kept = await keptSamples(db, some);
     for (const draft of some) {
-      const before = kept.get(draft.row?.id ?? 0) ?? new Map<Day, Map<number, DaySamples>>();
+      const stored = kept.get(draft.row?.id ?? 0) ?? new Map<Day, Map<number, DaySamples>>();
+      const known = treeAt(before.get(draft) ?? {}, 'performanceData');
       const days = new Map<Day, DaySamples>();
       const changed = new Map<Day, NonNullable<ReturnType<typeof aggregated>>>();
       for (const [day, samples] of draft.samples) {
         if (isTurnSpent()) await nextTurn();
-        const bySource = before.get(day) ?? new Map<number, DaySamples>();
+        const bySource = stored.get(day) ?? new Map<number, DaySamples>();
         const own = joined(bySource.get(sourceId) ?? {}, samples);
         days.set(day, own);
         const aggregation = aggregated(day, byTrust(draft, new Map([...bySource, [sourceId, own]])));
         if (aggregation) changed.set(day, aggregation);
       }
-      measured.set(draft, { days, data: withDays(performanceOf(draft), changed, now) });
+      measured.set(draft, { days, data: withDays(known, changed, now) });
     }
   }
   return measured;
@@ -124,5 +127,3 @@ export function samplesKept(
       ),
   );
 }
-
-export const performanceIn = (document: Tree): Tree | undefined => treeAt(document, 'performanceData');

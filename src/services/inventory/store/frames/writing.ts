@@ -20,7 +20,7 @@ import { insertResources, newRow } from '../writes/change.ts';
 import type { Draft } from './drafts.ts';
 import { movedAssets, placesKept, relateMoved, seekersOf } from './relations.ts';
 import { conflictOf, keysKept, reportsKept, type Written } from './report-rows.ts';
-import { type Measured, measure, performanceIn, samplesKept } from './stored-samples.ts';
+import { type Measured, measure, samplesKept } from './stored-samples.ts';
 
 export interface Writing {
   readonly location: ResourceName;
@@ -56,8 +56,7 @@ export async function makeAssets(
 ): Promise<MadeAssets> {
   const { sourceId, now } = writing;
   const before = new Map(drafts.map((draft) => [draft, draft.row ? documentOf(draft.row) : {}]));
-  const performanceOf = (draft: Draft) => performanceIn(before.get(draft) ?? {});
-  const measured = await measure(db, sourceId, drafts, performanceOf, now);
+  const measured = await measure(db, sourceId, drafts, before, now);
   const made: Drafted[] = [];
   const at = timestampOf(now);
   for (const draft of drafts) {
