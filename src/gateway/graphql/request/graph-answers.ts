@@ -1,4 +1,5 @@
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Awaitable } from '../../../kit/awaitable.ts';
 import { noteErrors } from '../../../kit/call/call-record.ts';
 import { isWithin, writeJson, writeSmall } from '../../../kit/json/text.ts';
 import { tooLarge } from '../bounds/answer-tally.ts';
@@ -94,15 +95,18 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
     return { errors: shown, data };
   }
 
+  /** Returns the answer as text; null when it is too large. */
+  function textOf(answered: GraphAnswer): Awaitable<string | null> {
+    const data = writtenData(answered.data);
+    if (data !== null) return isWithin(data, maxAnswerBytes) ? `{"data":${data}}` : null;
+    return writeSmall(answered, maxAnswerBytes) ?? writeJson(answered, maxAnswerBytes);
+  }
+
   return {
     answer: (operation, context, variables, root) =>
       answerOf(operation, context, variables, { root, asText: root !== undefined }),
     async write(answered, context, without) {
-      const data = writtenData(answered.data);
-      if (data !== null && isWithin(data, maxAnswerBytes)) return `{"data":${data}}`;
-      if (data !== null) return JSON.stringify({ ...unwritten(options, context), ...without });
-      const whole = answered.data === null ? { ...answered, ...without } : answered;
-      const text = writeSmall(whole, maxAnswerBytes) ?? (await writeJson(whole, maxAnswerBytes));
+      const text = await textOf(answered.data === null ? { ...answered, ...without } : answered);
       return text ?? JSON.stringify({ ...unwritten(options, context), ...without });
     },
     async execute(operation, context, variables, root) {
@@ -119,12 +123,7 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
       if (known !== undefined) return known;
       const answered = await answerOf(operation, context, variables, { asText: true });
       if (answered === null) return null;
-      const text = writtenData(answered.data);
-      if (text !== null && isWithin(text, maxAnswerBytes)) return `{"data":${text}}`;
-      const body =
-        text !== null
-          ? null
-          : (writeSmall(answered, maxAnswerBytes) ?? (await writeJson(answered, maxAnswerBytes)));
+      const body = await textOf(answered);
       // This text has the id of one request, so it is not cached.
       if (body === null) return JSON.stringify(unwritten(options, context));
       if (!answered.errors) introspections.keep(operation, variables, body);
