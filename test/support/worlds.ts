@@ -42,6 +42,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { append } from './event-logs.ts';
 import { tempFolder } from './folder.ts';
 import { stillOverview } from './overviews.ts';
+import { startMigratedPostgres } from './postgres.ts';
 import { operator } from './principals.ts';
 import { graphSchema } from './schema.ts';
 import { servedOverHttp, tellExecutions } from './served.ts';
@@ -70,13 +71,25 @@ export interface WorldOptions {
   readonly isSubgraph?: boolean;
   /** Called with the cause of every internal error. */
   readonly report?: (cause: unknown) => void;
-  /** Opens the storage of a world, which closes with `opening`. Default: SQLite in a folder of its own. */
+  /** Opens the storage of a world, which closes with `opening`. Default: a database of its own. */
   readonly storage?: (opening: AsyncDisposableStack) => Promise<Storage>;
 }
 
 async function openSqlite(opening: AsyncDisposableStack): Promise<Storage> {
   const folder = opening.use(await tempFolder());
   return opening.use(await openStorage({ folder: folder.path }));
+}
+
+async function openPostgres(opening: AsyncDisposableStack): Promise<Storage> {
+  const { url: databaseUrl } = opening.use(await startMigratedPostgres());
+  return opening.use(await openStorage({ databaseUrl, folder: '' }));
+}
+
+let openOwn = openSqlite;
+
+/** Has the worlds of this suite on PostgreSQL. */
+export function openWorldsOnPostgres(): void {
+  openOwn = openPostgres;
 }
 
 interface World extends AsyncDisposable {
@@ -163,7 +176,7 @@ export function openWorldsOver(where: Whereabouts): void {
 
 async function openWorld(clock: TestClock, options: WorldOptions): Promise<World> {
   await using opening = new AsyncDisposableStack();
-  const storage = await (options.storage ?? openSqlite)(opening);
+  const storage = await (options.storage ?? openOwn)(opening);
   const statements = { count: 0 };
   const db = storage.db.withPlugin(countingPlugin(statements));
   const scan: Storage['scan'] = (scanning, query) => {

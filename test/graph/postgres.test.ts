@@ -1,0 +1,5 @@
+import { playScenes } from '../support/scenes.ts';
+import { openWorldsOnPostgres } from '../support/worlds.ts';
+
+openWorldsOnPostgres();
+await playScenes(import.meta.dirname);
