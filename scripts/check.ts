@@ -18,7 +18,7 @@ interface Part {
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 const script = (name: string): Part => ({ name, command: scripts[name] });
-// One checker each: several check the same types anew, and the parts fill the cores.
+// Each has one checker: several check the same types anew, and the parts fill the cores.
 const types = (project: string): Part => ({
   name: `types of ${project}`,
   command: `node node_modules/typescript-7/bin/tsc --noEmit --checkers 1 -p ${project}`,

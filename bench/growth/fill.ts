@@ -9,10 +9,10 @@ import { from, sizesOf, to } from './questions.ts';
 
 /** Accounts and customers of the events, in turn. */
 const [accounts, customers] = [20, 50] as const;
-/** One of that many events has the kind `ENDED`. */
+/** Number of events, of which one has the kind `ENDED`. */
 const endedEach = 10;
 /**
- * One of that many events is the reseller's: each size has about a thousand of them, among ever more others, spread over
+ * Number of events, of which one is the reseller's: each size has about a thousand of them, among ever more others, spread over
  * all accounts and kinds.
  */
 const resellerEach = (events: number) => Math.max(11, Math.round(events / 1_000) + 1);

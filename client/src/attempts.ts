@@ -22,7 +22,7 @@ export interface End {
 /** The end by a lost connection: follow again from the last cursor. */
 export const lost = (began: boolean): End => ({ error: null, began });
 
-/** One attempt over one transport. */
+/** An attempt over one transport. */
 export interface Attempt {
   readonly operation: ResumableOperation;
   /** Variables with the present position of the subscription. */

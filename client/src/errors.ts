@@ -36,7 +36,7 @@ export class TributaryError extends Error {
   }
 }
 
-/** One expected failure of a mutation, as its payload has it. */
+/** An expected failure of a mutation, as its payload has it. */
 export interface UserProblem {
   readonly code: string;
   readonly message: string;

@@ -13,7 +13,7 @@ interface Rider {
   end(how: End): void;
 }
 
-/** One response of the gateway. */
+/** A response of the gateway. */
 interface Stream {
   /** Names the stream. It is no secret, because a stream belongs to its caller. */
   readonly token: string;

@@ -108,7 +108,7 @@ const credentialRule: JointRule = (environment) =>
     'TRIBUTARY_EXECUTIONS_AUTH_TOKEN, or TRIBUTARY_EXECUTIONS_API_KEY and TRIBUTARY_EXECUTIONS_API_SECRET, must be set when TRIBUTARY_EXECUTIONS_URL is.',
   );
 
-/** One of the variables of each row must be set where the gateway creates the sink; each row ends with the reason. */
+/** A variable of each row must be set where the gateway creates the sink; each row ends with the reason. */
 const sinkNeeds: readonly (readonly [readonly string[], string])[] = [
   [['TRIBUTARY_EXECUTIONS_URL'], 'embedded executions report their events without a hook'],
   [['TRIBUTARY_PUBLIC_URL'], 'it is the address that receives the events'],

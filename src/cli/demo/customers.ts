@@ -10,7 +10,7 @@ import type { SampleCustomer } from './sample-files.ts';
  */
 export async function loadCustomers(parts: DemoParts, reseller: Reseller): Promise<CustomerId | null> {
   const ids: CustomerId[] = [];
-  // One after the other, so that their events and lists have the order of the file.
+  // In turn, so that their events and lists have the order of the file.
   for (const customer of parts.samples.customers) {
     const customerId = await loadCustomer(parts, reseller, customer);
     for (const subscription of customer.subscriptions)

@@ -20,7 +20,7 @@ export interface Demo extends AsyncDisposable {
 }
 
 const longestCallMs = 60_000;
-/** One change every one to two seconds. */
+/** Shortest milliseconds between two changes; the longest are twice as many. */
 const defaultPaceMs = 1_000;
 
 /** Opens the sample data. It writes to the embedded services only: a real one would call people and bill them. */

@@ -25,7 +25,7 @@ export interface EventFilter {
   readonly time?: TimeFilter | undefined;
 }
 
-/** One filter, or several of different streams: an event must match one of them. */
+/** A filter, or several of different streams: an event must match one of them. */
 export type EventSelection = EventFilter | readonly EventFilter[];
 
 /** Names that the type of an event must have, or must not have. */

@@ -41,7 +41,7 @@ export interface Holding {
   release(): void;
 }
 
-/** One account of the bytes that this process holds in memory for its clients. */
+/** The account of all bytes that this process holds in memory for its clients. */
 export interface HeldBytes {
   readonly bounds: HeldBounds;
   /** Opens a holding without bytes. */

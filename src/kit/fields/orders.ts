@@ -1,6 +1,6 @@
 import { badInput } from '../fault.ts';
 
-/** One term of `orderBy`. */
+/** A term of `orderBy`. */
 export interface OrderTerm<Field extends string = string> {
   readonly field: Field;
   /** Ascending when absent. */

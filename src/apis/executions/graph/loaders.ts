@@ -34,7 +34,7 @@ export interface StepsAsked extends ExecutionRef {
   readonly wanted: Wanted;
 }
 
-/** One of many lists of executions. */
+/** A list of executions, of many that are read together. */
 export interface ListAsked {
   readonly owner: ExecutionOwner;
   readonly conditions: ExecutionConditions;

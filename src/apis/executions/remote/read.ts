@@ -42,7 +42,7 @@ export function createReads(parts: RemoteParts): Reads {
       if (known === null && flows.length === 0) throw unlocated();
       const refs = (known === null ? flows : [known]).map((flowSid) => ({ flowSid, sid }));
       const all = [...(await fetch(call, refs)).values()];
-      // One of several flows may be refused; the execution is in another one, or nowhere.
+      // A flow of several may be refused; the execution is in another one, or nowhere.
       const answers = known === null ? all.filter((one) => !isObjectRefusal(one)) : all;
       const found = answers.find((one) => !(one instanceof Fault)) ?? answers[0] ?? null;
       if (found instanceof Fault) throw found;

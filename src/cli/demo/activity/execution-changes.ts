@@ -16,7 +16,7 @@ import { pick } from './change.ts';
 const maxEnded = 2;
 /** Executions of a contact that are read: more than it can have. */
 const listed = 20;
-/** One in this many turns ends an active execution by request. */
+/** Number of turns, of which one ends an active execution by request. */
 const endsOneIn = 8;
 
 /** Takes one contact a step further: its next answer, the end of its execution, or a new execution. */

@@ -15,7 +15,7 @@ export interface ListedOperation {
 
 export interface Manifests {
   readonly listed: readonly ListedOperation[];
-  /** One line for each file, or part of a file, that cannot be read. */
+  /** A line for each file, or part of a file, that cannot be read. */
   readonly faults: readonly string[];
 }
 

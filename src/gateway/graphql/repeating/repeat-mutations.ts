@@ -26,7 +26,7 @@ const resendableMs = 50 * 60 * 1000;
 /** Maximum runs of a request that other runs overtake. */
 const maxRuns = 10;
 
-/** One mutation with the id of its client. */
+/** A mutation with the id of its client. */
 interface Asked {
   readonly request: KeyedRequest;
   readonly reading: Omit<Reading, 'showsSecret'>;

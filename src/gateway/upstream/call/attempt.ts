@@ -43,7 +43,7 @@ export interface AttemptTerms {
 }
 
 /**
- * One try of a call: waits for its turn, if calls are paced, and for a client, then asks the breaker, sends the request
+ * A single try of a call: waits for its turn, if calls are paced, and for a client, then asks the breaker, sends the request
  * and parses the response. It is one
  * object with callbacks, because a page makes fifty tries and a promise for each step would cost as much as the steps.
  * See docs/decisions/022-upstream-calls.md.

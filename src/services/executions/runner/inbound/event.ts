@@ -17,7 +17,7 @@ export function deliveryKey({ happened }: Inbound, delivery: string | null): str
       return `${happened.sid}/${happened.status}`;
     case 'call': {
       const { sid, status, digits, speech } = happened;
-      // One state of a call may bring several inputs. The provider's token tells them apart; without one, each counts
+      // A state of a call may bring several inputs. The provider's token tells them apart; without one, each counts
       // as new.
       const input = digits === null && speech === null ? '' : `/${delivery ?? randomUUID()}`;
       return `${sid}/${status}${input}`;
