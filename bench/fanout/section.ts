@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { figure } from '../budgets/budgets.ts';
+import { figure, ratioFigure } from '../budgets/budgets.ts';
 import { accountSid } from '../graphql/data.ts';
 import { startLoad } from '../measure/drive.ts';
 import { type Contender, contender, type Running, startAll, startFleet } from '../measure/fleet.ts';
@@ -27,12 +27,13 @@ const ours = gateway(
   { executions: true, events: true },
 );
 const yardstick = contender('graphql-ws', 'graphql-ws.ts');
+const bareWrite = contender('written only', 'written.ts');
 const contenders: readonly Contender[] = [
   ours,
   yardstick,
   contender('graphql-ws, jit', 'graphql-ws.ts', 'jit'),
   contender('mercurius', 'pubsub.ts'),
-  contender('written only', 'written.ts'),
+  bareWrite,
 ];
 
 /** A server and the process that holds its sockets. */
@@ -61,7 +62,7 @@ export const fanoutSection: Section = {
   help: '1,000 websockets that follow the same events, beside the peers; resuming, and bytes of an idle socket',
   hasPeers: true,
   async run({ isQuick }) {
-    const [rounds, events] = isQuick ? [2, 20] : [4, 50];
+    const [rounds, events] = isQuick ? [2, 20] : [8, 50];
     const resumption = await measureResumption();
     await using open = new AsyncDisposableStack();
     const fleet = open.use(await startFleet(contenders));
@@ -81,8 +82,10 @@ export const fanoutSection: Section = {
       figuresTable('server', columns, rows),
       resumption.text,
     ];
-    const own = measured.get(ours.name);
-    const figures = own ? [figure('fanoutMessage', own.cpuMicros)] : [];
+    const [own, written] = [ours, bareWrite].map(({ name }) => measured.get(name)?.cpuMicros);
+    const figures = own
+      ? [figure('fanoutMessage', own), ...ratioFigure('fanoutBareWrite', own, written)]
+      : [];
     return { text, data: { resumption, absent: fleet.absent, rows }, figures };
   },
 };
