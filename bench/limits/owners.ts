@@ -29,6 +29,13 @@ const roomy: Overrides = {
 /** Variables of a gateway with these limits. */
 export const limited = { TRIBUTARY_LIMITS: 'on', TRIBUTARY_LIMITS_OVERRIDES: JSON.stringify(roomy) } as const;
 
+/**
+ * Returns variables of a gateway that counts in that Redis. A long timeout: on a busy machine it must not fall back to the
+ * local ledger, which would then be measured.
+ */
+export const limitedIn = (url: string) =>
+  ({ ...limited, TRIBUTARY_LIMITS_PATIENCE_MS: '2000', REDIS_URL: url }) as const;
+
 /** Creates a token for each owner, for the gateway on that folder. */
 export async function issueTokens(folder: string): Promise<readonly string[]> {
   await using storage = await openStorage({ folder });

@@ -6,17 +6,22 @@ import { startAll } from '../measure/fleet.ts';
 import { gateway } from '../measure/gateway.ts';
 import { emptyFolder } from '../measure/places.ts';
 import { requestOf } from '../measure/post.ts';
-import { type RedisServer, startRedis } from '../measure/redis.ts';
+import {
+  type RedisFigure,
+  type RedisServer,
+  redisColumns,
+  redisMeter,
+  startRedis,
+} from '../measure/redis.ts';
 import { type HttpMeasured, httpRound, inTurn, summarise, type Target } from '../measure/rounds.ts';
-import { median, type Spread, total } from '../measure/statistics.ts';
+import { median, type Spread } from '../measure/statistics.ts';
 import { column, figuresTable } from '../measure/table.ts';
 import { type Pace, roundMsOf, type Section } from '../section.ts';
-import { issueTokens, limited } from './owners.ts';
+import { issueTokens, limited, limitedIn } from './owners.ts';
 
 const connectionCounts = [1, 10, 50] as const;
 
-type Extra = 'redisMicros' | 'scripts' | 'commands';
-type Gateway = HttpMeasured<Extra>;
+type Gateway = HttpMeasured<RedisFigure>;
 
 /** Our gateway with limits off, in memory, and in Redis. */
 const modes = ['off', 'memory', 'redis'] as const;
@@ -32,9 +37,7 @@ const columns = [
   column<Gateway>('p50 ms', 2, ({ p50 }) => p50.best),
   column<Gateway>('p99 ms', 2, ({ p99 }) => p99.best),
   column<Gateway>('turns', 2, ({ turns }) => turns.median),
-  column<Gateway>('scripts', 2, ({ scripts }) => scripts.median),
-  column<Gateway>('commands', 2, ({ commands }) => commands.median),
-  column<Gateway>('Redis us', 1, ({ redisMicros }) => redisMicros.median),
+  ...redisColumns,
 ];
 
 /** Returns what a gateway adds to another: best against best, and the median of each round's difference. */
@@ -87,21 +90,11 @@ async function measureGateways(redis: RedisServer, pace: Pace): Promise<readonly
   await using open = new AsyncDisposableStack();
   const targets = await startModes(redis, open);
   const load = open.use(await startLoad());
-  const meter = async () => {
-    const { cpuMicros, commands } = await redis.usage();
-    const calls = ([name, usage]: [string, { readonly calls: number }]) =>
-      // INFO is the measurement's own.
-      name === 'info' ? 0 : usage.calls;
-    return {
-      redisMicros: cpuMicros,
-      scripts: commands['evalsha']?.calls ?? 0,
-      commands: total(Object.entries(commands).map(calls)),
-    };
-  };
+  const meter = redisMeter(redis);
   const results: GatewayResult[] = [];
   for (const connections of connectionCounts) {
     const rounds = await inTurn(targets, pace.rounds, (target, round) =>
-      httpRound<Extra>(target, load, { connections, milliseconds: roundMsOf(pace, round) }, meter),
+      httpRound(target, load, { connections, milliseconds: roundMsOf(pace, round) }, meter),
     );
     results.push({ connections, measured: summarise(rounds) });
   }
@@ -126,9 +119,7 @@ async function startGateway(
     TRIBUTARY_DATA: folder,
     TRIBUTARY_ACCOUNT_SID: accountSid,
     ...(mode !== 'off' && limited),
-    // A long timeout: on a busy machine the gateway must not fall back to the local ledger, which would then be measured.
-    TRIBUTARY_LIMITS_PATIENCE_MS: '2000',
-    ...(mode === 'redis' && { REDIS_URL: redis }),
+    ...(mode === 'redis' && limitedIn(redis)),
   };
   const [running] = open.use(await startAll([gateway(mode, environment, { executions: true })])).running;
   const [query] = queries;

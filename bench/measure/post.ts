@@ -40,12 +40,21 @@ export async function compareAnswers<Server extends Running>(
   if (first && other) throw new Error(`${other.name} and ${first.name} answer differently.`);
 }
 
-async function dataOf({ name, port }: Running, body: string): Promise<unknown> {
-  const url = `http://127.0.0.1:${port}/graphql`;
-  const response = await fetch(url, { method: 'POST', headers: headersOf({}, token), body });
+const postTo = ({ port }: Running, body: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers: headersOf({}, token), body });
+
+/** Returns what a request leaves of the caller's limit, as the server reports it; NaN if it does not. */
+export async function remainingAfter(server: Running, body: string): Promise<number> {
+  const response = await postTo(server, body);
+  await response.arrayBuffer();
+  return Number(response.headers.get('x-ratelimit-remaining') ?? Number.NaN);
+}
+
+async function dataOf(server: Running, body: string): Promise<unknown> {
+  const response = await postTo(server, body);
   const text = await response.text();
   const { data, errors } = response.ok ? JSON.parse(text) : {};
   const isEmpty = Object.values(data ?? {}).every((value) => value === null);
   if (!isEmpty && errors === undefined) return data;
-  throw new Error(`${name} does not answer ${body}: ${response.status} ${text.slice(0, 500)}`);
+  throw new Error(`${server.name} does not answer ${body}: ${response.status} ${text.slice(0, 500)}`);
 }

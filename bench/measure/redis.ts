@@ -1,5 +1,8 @@
 import { Redis } from 'ioredis';
 import { startRedisServer } from '../../scripts/cluster/redis.ts';
+import type { HttpMeasured, Meter } from './rounds.ts';
+import { total } from './statistics.ts';
+import { column } from './table.ts';
 
 export interface RedisServer extends AsyncDisposable {
   readonly url: string;
@@ -29,6 +32,25 @@ export async function startRedis(): Promise<RedisServer> {
   const usage = () => redisUsageOf(client);
   return { url, client, usage, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
+
+/** Figures of Redis for each request: microseconds of its core, scripts, and all commands. */
+export type RedisFigure = 'redisMicros' | 'scripts' | 'commands';
+
+/** Returns a meter of what requests take of that server. */
+export const redisMeter =
+  (redis: RedisServer): Meter<RedisFigure> =>
+  async () => {
+    const { cpuMicros, commands } = await redis.usage();
+    // INFO is the measurement's own.
+    const calls = Object.entries(commands).map(([name, usage]) => (name === 'info' ? 0 : usage.calls));
+    return { redisMicros: cpuMicros, scripts: commands['evalsha']?.calls ?? 0, commands: total(calls) };
+  };
+
+export const redisColumns = [
+  column<HttpMeasured<RedisFigure>>('scripts', 2, ({ scripts }) => scripts.median),
+  column<HttpMeasured<RedisFigure>>('commands', 2, ({ commands }) => commands.median),
+  column<HttpMeasured<RedisFigure>>('Redis us', 1, ({ redisMicros }) => redisMicros.median),
+];
 
 /** Memory of Redis in bytes: what it has allocated, and what is resident. */
 export interface RedisMemory {

@@ -1,6 +1,8 @@
 import { startPage } from '../federation/section.ts';
 import { createAt, startOnPostgres } from '../graphql/changes.ts';
-import { startGroups } from '../graphql/section.ts';
+import { contendersOf, type Started } from '../graphql/groups.ts';
+import { startJob } from '../graphql/same-job.ts';
+import { startGraph } from '../graphql/section.ts';
 import { startModes } from '../limits/section.ts';
 import { startLoad } from '../measure/drive.ts';
 import type { Running } from '../measure/fleet.ts';
@@ -28,12 +30,8 @@ interface Compared {
 
 /** Each starts its servers, and returns what is asked of them. */
 const sources: readonly ((open: AsyncDisposableStack) => Promise<readonly Compared[]>)[] = [
-  async (open) => {
-    const { contenders, cases } = await startGroups(open);
-    // A server and its peer are neighbours, and the others of their group are left out.
-    const compared = new Set(Object.values(contenders).flatMap(([own, peer]) => [own.name, peer?.name]));
-    return cases.map((one) => ({ ...one, targets: one.targets.filter(({ name }) => compared.has(name)) }));
-  },
+  async (open) => besidePeers(await startGraph(open)),
+  async (open) => besidePeers((await startJob(open)).started),
   async (open) => {
     const { contenders, targets } = await startPage(open);
     const [own, peer] = contenders.map(({ name }) => name);
@@ -51,6 +49,12 @@ const sources: readonly ((open: AsyncDisposableStack) => Promise<readonly Compar
     return [{ name: 'create', says: 'an execution on PostgreSQL', targets: running.map(creating) }];
   },
 ];
+
+/** Keeps each server of ours and its peer, which are the first two of a group. */
+function besidePeers({ groups, cases }: Started<string>): readonly Compared[] {
+  const compared = new Set(contendersOf(groups).flatMap(([own, peer]) => [own.name, peer?.name]));
+  return cases.map((one) => ({ ...one, targets: one.targets.filter(({ name }) => compared.has(name)) }));
+}
 
 /** More than a gateway can answer in a round. */
 const createsInARound = 8_000;
