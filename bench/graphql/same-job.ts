@@ -12,12 +12,12 @@ const groupsOver = (folder: string, other: string, redis: string): Groups<'memor
   memory: [
     onFile('tributary, same job', folder, limited),
     contender('mercurius+jit, same job', 'same-job.ts', 'rate-limit', folder),
-    contender('the same, rate-limiter-flexible', 'same-job.ts', 'flexible', folder),
+    contender('mercurius+jit, rate-limiter-flexible', 'same-job.ts', 'flexible', folder),
   ],
   redis: [
     onFile('tributary, same job, Redis', other, limitedIn(redis)),
     contender('mercurius+jit, same job, Redis', 'same-job.ts', 'rate-limit', folder, redis),
-    contender('the same, rate-limiter-flexible, Redis', 'same-job.ts', 'flexible', folder, redis),
+    contender('mercurius+jit, rate-limiter-flexible, Redis', 'same-job.ts', 'flexible', folder, redis),
   ],
 });
 
