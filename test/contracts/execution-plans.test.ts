@@ -195,6 +195,19 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
     expectBounded(ofExecutions, 3 * size, [readsAll]);
   });
 
+  test('a search for the beginning of a SID reads the index of SIDs', async () => {
+    const { scan, plans } = recordScans(storage);
+    const executions = createEmbeddedExecutions({ db: storage.db, scan, sealer });
+    const start = sidOf('FN', 16).slice(0, -1);
+    const query = { ...parseSearch(start, 'query'), kinds: new Set(['EXECUTION'] as const), limit: 20 };
+    const { hits } = await executions.search(callOf(), query);
+    expect(hits).toHaveLength(16);
+    const ofSids = plans.at(-1);
+    expect(ofSids?.steps.join('\n')).toMatch(/executions.*sid/);
+    expect(ofSids?.steps.join('\n')).not.toMatch(/of_account/);
+    expect(ofSids?.rowsRead ?? 0).toBeLessThanOrEqual(16);
+  });
+
   test('flows are found without reading their executions', async () => {
     const plans = await plansOf(async (executions) => {
       const { items } = await executions.flows(callOf(), { size: 2 });

@@ -112,7 +112,11 @@ const stepOf = (node: Node): string =>
     .filter((word) => word !== undefined)
     .join(' ');
 
-/** Refreshes the statistics of a table, as autovacuum does after a while. */
-export async function analyze({ db }: Pick<Storage, 'db'>, ...tables: readonly string[]): Promise<void> {
+/** Refreshes the statistics of a table, as autovacuum does after a while. A gateway's SQLite has none. */
+export async function analyze(
+  { db, engine }: Pick<Storage, 'db' | 'engine'>,
+  ...tables: readonly string[]
+): Promise<void> {
+  if (engine === 'sqlite') return;
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
 }

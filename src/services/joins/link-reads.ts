@@ -65,7 +65,7 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
     async countOfCustomers(call, customers, kind) {
       const query = sql<{ customer_id: string; count: number }>`select customer_id,
           count(*) as count
-        from customer_links as links
+        from customer_links as links ${byIndex(db, 'links_of_customer')}
         where ${isAmong(db, 'links.customer_id', [...new Set(customers)])} and ${isVisible(db, call, 'links', kind)}
         group by customer_id`;
       const rows = await longRead(db, query);
@@ -105,7 +105,7 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
     // Both walk an index past links that the call does not see, which may be all others: a thread reads them.
     async customers(call, after, limit) {
       const query = sql<{ customer_id: string }>`select distinct links.customer_id
-        from customer_links as links
+        from customer_links as links ${byIndex(db, 'links_of_customer')}
         where links.customer_id > ${after} and ${visibleLinks(db, call, 'links')}
         order by links.customer_id limit ${sql.lit(limit)}`;
       const rows = await longRead(db, query);
@@ -113,7 +113,9 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
     },
 
     async projects(call, after, limit) {
-      const query = sql<{ name: string }>`select links.name from customer_links as links ${byProject(db)}
+      const query = sql<{
+        name: string;
+      }>`select links.name from customer_links as links ${byIndex(db, 'linked_projects')}
         where links.kind = 'project' and links.name || '/' > ${after} and ${visibleLinks(db, call, 'links')}
         order by links.name || '/' limit ${sql.lit(limit)}`;
       const rows = await longRead(db, query);
@@ -122,8 +124,9 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
   };
 }
 
-/** Without statistics, SQLite would read and sort all links of projects. */
-const byProject = (db: LinksParts['db']) => (isPostgres(db) ? sql`` : sql`indexed by linked_projects`);
+/** Without statistics, SQLite would read all links that the call sees, by their kinds, and sort them. */
+const byIndex = (db: LinksParts['db'], name: 'links_of_customer' | 'linked_projects') =>
+  isPostgres(db) ? sql`` : sql`indexed by ${sql.ref(name)}`;
 
 interface PagesRequest {
   readonly customers: readonly CustomerId[];
