@@ -6,12 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription, SubscriptionQuery } from '../../src/apis/reseller/contract.ts';
 import { type AgreedSubscription, notSeenIn, reportedSince } from '../../src/apis/reseller/reconcile/seen.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
-import type { EventFilter } from '../../src/gateway/events/contract.ts';
+import type { EventFilter, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { startRetention } from '../../src/gateway/events/log/retention.ts';
 import { createEventTable } from '../../src/gateway/events/log/table.ts';
+import { openEvents } from '../../src/gateway/events/open-event-log.ts';
+import { connectEvents, connectEventsOf } from '../../src/gateway/graphql/types/event-connections.ts';
+import { createEventLoaders } from '../../src/gateway/graphql/types/event-loaders.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedReseller } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { callOf } from '../support/calls.ts';
 import { tempFolder } from '../support/folder.ts';
 import { account, fillCustomers, fillLog, fillSeen } from '../support/large-data.ts';
 import { engines } from '../support/messaging.ts';
@@ -170,6 +174,70 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
       for (const { sql: text } of plans) expect(text).not.toMatch(/is not null/);
     },
   );
+
+  test.each(['first', 'last'] as const)(
+    'the %s events from a time on are looked for behind that time',
+    async (end) => {
+      const recorded = recordStatements(storage);
+      const from = new Date(now - day).toISOString();
+      const filter = { stream: 'executions', tenant: account, time: { field: 'happenedAt', from } } as const;
+      const asked = { filter, after: 0, upTo: head, limit: 20, end };
+      const [page] = await createEventTable({ ...storage, db: recorded.db }).lists([asked]);
+      const rows = await storage.db
+        .selectFrom('events')
+        .select('seq')
+        .where('stream', '=', 'executions')
+        .where('at', '>=', from)
+        .orderBy('seq', end === 'first' ? 'asc' : 'desc')
+        .limit(20)
+        .execute();
+      const expected = rows.map(({ seq }) => Number(seq)).toSorted((one, other) => one - other);
+      expect(page?.events.map(({ seq }) => seq)).toEqual(expected);
+      const plans = await recorded.plans();
+      // Events of an hour before are looked at, because clocks differ.
+      for (const { rowsRead } of plans) expect(rowsRead ?? 0).toBeLessThan(200);
+      expect(plans.flatMap(({ steps }) => steps).join('\n')).toMatch(/events_by_seq \(?.*seq ?= ?/);
+      const [none] = await createEventTable(storage).lists([
+        { ...asked, filter: { ...filter, time: { from: new Date(now + day).toISOString() } } },
+      ]);
+      expect(none).toEqual({ events: [], looked: { after: 0, upTo: head } });
+    },
+  );
+
+  test('a page that two short looks did not fill is the rest of the log in one scan', async () => {
+    const { scan, plans } = recordScans(storage);
+    await using feed = await openEvents({
+      storage: { ...storage, scan },
+      retentionDays: 36_500,
+      changed() {},
+    });
+    const call = callOf();
+    const events = createEventLoaders({ feed, call });
+    const cursors = { ofEvent: (_: string, seq: number) => String(seq) };
+    const context = { feed, call, cursors, loaders: { events } } as never;
+    const shown = { stream: 'activity', message: ({ seq }: LoggedEvent) => seq } as const;
+    const ofKind = (kind: string): EventFilter[] => [
+      { stream: 'executions', tenant: account, types: { field: 'kind', any: [kind] } },
+      { stream: 'operations', types: { field: 'kind', any: [kind] } },
+    ];
+    const pagesOf = (filter: EventFilter[], name: string) =>
+      [{ first: 5 }, { last: 5 }].flatMap((page) => [
+        connectEvents(context, shown, filter, page),
+        connectEventsOf(context, shown, { filter, name }, page),
+      ]);
+    const few = head / 2;
+    const renamed = (kind: string) =>
+      sql`update events set payload = ${storage.engine === 'sqlite' ? sql`json_set(payload, '$.kind', ${kind})` : sql`jsonb_set(payload::jsonb, '{kind}', to_jsonb(${kind}::text))::json`}
+        where seq in (${few + 1}, ${few + 2})`.execute(storage.db);
+    await renamed('DELETED');
+    const pages = await Promise.all(pagesOf(ofKind('DELETED'), 'few'));
+    expect(pages.map(({ nodes }) => nodes)).toEqual(pages.map(() => [few + 1, few + 2]));
+    // A scan for each of the pages, which begin or end in different places.
+    expect(plans).toHaveLength(4);
+    await Promise.all(pagesOf(ofKind('STEP_ENTERED'), 'many'));
+    expect(plans).toHaveLength(4);
+    await renamed('STEP_ENTERED');
+  });
 
   test('the bounds of the log are one row', async () => {
     const recorded = recordStatements(storage);

@@ -46,7 +46,7 @@ export function recordStatements({ db, engine }: Pick<Storage, 'db' | 'engine'>)
   return {
     db: db.withPlugin(plugin),
     async plans() {
-      const selects = nodes.map(compile).filter(({ sql: text }) => /^\s*select/i.test(text));
+      const selects = nodes.map(compile).filter(({ sql: text }) => /^\s*(select|with recursive)/i.test(text));
       return await Promise.all(selects.map((query) => planOf(db, engine, query)));
     },
   };
@@ -63,7 +63,7 @@ export function recordScans({ db, engine, scan }: Storage): {
     async scan(scanning, query) {
       const compiled = query.compile(db);
       // Other connections than those of scans do not have the function.
-      const unwatched = compiled.sql.replace(/scan_watched\([^)]*\)/, '1');
+      const unwatched = compiled.sql.replace(/scan_watched\([^)]*\)/g, '1');
       plans.push(await planOf(db, engine, { ...compiled, sql: unwatched }));
       return await scan(scanning, query);
     },

@@ -141,9 +141,10 @@ export interface EventFeed extends AsyncDisposable {
   readBack(range: EventTailRange): Promise<EventTailPage>;
   /**
    * Returns a page of each list, in the order of the ranges. It takes one query for each 200 filters, and one more when
-   * indexes cannot decide their filters. Never reads beyond `position`.
+   * indexes cannot decide their filters: then a page may end early. With a call it is whole, by a scan of that call.
+   * Never reads beyond `position`.
    */
-  lists(ranges: readonly EventListRange[]): Promise<readonly EventListPage[]>;
+  lists(ranges: readonly EventListRange[], call?: CallScanning): Promise<readonly EventListPage[]>;
   /**
    * Returns the number of kept events of each selection, in their order; null where the database does not count them in
    * time. It is a scan of the call, and one query for each 200 filters.

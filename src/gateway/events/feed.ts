@@ -197,8 +197,11 @@ export function createFeed(options: FeedOptions): FollowingFeed {
         ? recent.readBack({ ...range, upTo })
         : await readTableBack(table, { ...range, upTo });
     },
-    lists: (ranges) =>
-      table.lists(ranges.map((range) => ({ ...range, upTo: Math.min(range.upTo, position) }))),
+    lists: (ranges, call) =>
+      table.lists(
+        ranges.map((range) => ({ ...range, upTo: Math.min(range.upTo, position) })),
+        call,
+      ),
     counts: (call, selections) => table.counts(call, selections, position),
     onAdvance: listeners.add,
     wake: relay.soon,

@@ -73,7 +73,7 @@ export interface EventTable {
   /** Returns matching events up to `upTo`. */
   matching(range: EventRange, upTo: number): Promise<EventPage>;
   /** Returns a page of each list, in the order of the ranges. */
-  lists(ranges: readonly EventListRange[]): Promise<readonly EventListPage[]>;
+  lists(ranges: readonly EventListRange[], call?: CallScanning): Promise<readonly EventListPage[]>;
   /** Returns the number of events up to `upTo` of each selection, in their order; null when it takes too long. */
   counts(
     call: CallScanning,
@@ -106,11 +106,11 @@ export function createEventTable(storage: Pick<Storage, 'db' | 'engine' | 'scan'
     },
 
     async matching(range, upTo) {
-      const [page] = await readLists(db, [{ ...range, upTo, end: 'first' }]);
+      const [page] = await readLists(storage, [{ ...range, upTo, end: 'first' }]);
       return page ? { events: page.events, upTo: page.looked.upTo } : { events: [], upTo };
     },
 
-    lists: (ranges) => readLists(db, ranges),
+    lists: (ranges, call) => readLists(storage, ranges, call),
     counts: (call, selections, upTo) => countEvents(storage, call, selections, upTo),
   };
 }

@@ -26,8 +26,10 @@ export type Range = Omit<EventListRange, 'filter'>;
 /** A part of a list: the events of one filter and one index, with the stretch that one query may look at. */
 export interface Part extends Range, IndexedFilter {
   readonly list: number;
-  /** Whether one query could scan too many rows of the stretch. */
-  readonly unbounded: boolean;
+  /** Whether it is one tenant of several, whose events have their order in one page. */
+  readonly isShared: boolean;
+  /** The number up to which no event of the stretch matches. Default: it is not known of any. */
+  readonly noneUpTo?: number;
 }
 
 /** Returns the maximum number of rows of the parts. */

@@ -47,17 +47,20 @@ export const createEventLoaders = loadersOf<{ readonly feed: EventFeed; readonly
 
 type EventCall = Pick<Call, 'signal' | 'caller' | 'deadline'>;
 
+/** Rounds of a list that look at 10,000 events each. The next one is a scan, which finds the rest of the page. */
+export const shortRounds = 2;
+
 /** Reads all lists page by page, the pages of one round together, until each has enough events or ends. */
 async function readLists(
   feed: EventFeed,
-  call: Pick<Call, 'signal'>,
+  call: EventCall,
   requested: readonly EventListAsked[],
 ): Promise<ReadonlyMap<string, readonly LoggedEvent[]>> {
   const found = new Map<string, readonly LoggedEvent[]>();
   const { position } = feed;
   let open = requested.map((one) => ({ ...one, upTo: Math.min(one.upTo, position) })).filter(isOpen);
-  while (open.length > 0) {
-    const pages = await feed.lists(open);
+  for (let round = 0; open.length > 0; round += 1) {
+    const pages = await (round < shortRounds ? feed.lists(open) : feed.lists(open, call));
     open = open
       .map((one, number) => {
         const { events, looked } = pages[number] ?? { events: [], looked: one };

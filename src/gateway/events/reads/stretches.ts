@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
+import type { Database } from '../../../storage/database.ts';
+import { longRead } from '../../../storage/queries/long-read.ts';
+import type { Part } from './parts.ts';
+
+/** Maximum events that one query may scan when the index cannot decide whether they match; the page ends there. */
+export const scanned = 10_000;
+
+/** Milliseconds by which clocks of gateways and services may differ, and an event be numbered before an older one. */
+const disorderMs = 3_600_000;
+
+/**
+ * Begins the long stretches of parts where their times begin. Events are written in the order of the log, and not before
+ * they happen: all events before one that was written an hour too early are too early as well.
+ */
+export async function behindTimes(db: Kysely<Database>, parts: readonly Part[]): Promise<readonly Part[]> {
+  const searches = new Map<string, Promise<number>>();
+  const search = ({ after, upTo, filter }: Part): Promise<number> | number => {
+    const from = filter.time?.from;
+    if (from === undefined || upTo - after <= scanned) return after;
+    const name = `${after} ${upTo} ${from}`;
+    const found =
+      searches.get(name) ?? lastBefore(db, { after, upTo }, timestampOf(Date.parse(from) - disorderMs));
+    searches.set(name, found);
+    return found;
+  };
+  return await Promise.all(
+    parts.map(async (part) => {
+      const after = await search(part);
+      return after > part.after ? { ...part, after, noneUpTo: after } : part;
+    }),
+  );
+}
+
+/** Returns the last number of the stretch whose event was written before that time, by halves: 20 rows of a million. */
+async function lastBefore(
+  db: Kysely<Database>,
+  { after, upTo }: Pick<Part, 'after' | 'upTo'>,
+  time: string,
+): Promise<number> {
+  const isEarly = sql`(select events.at < ${time} from events where events.seq = low + width / 2)`;
+  const rows = await longRead(
+    db,
+    sql<{ low: number }>`with recursive halves (low, width) as (
+        select cast(${after} as bigint), cast(${upTo - after + 1} as bigint)
+        union all
+        select low + case when ${isEarly} then width / 2 else 0 end, width - width / 2 from halves where width > 1)
+      select max(low) as low from halves`,
+    false,
+  );
+  return Number(rows[0]?.low ?? after);
+}
