@@ -3,7 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { databaseName } from '../../src/storage/sqlite/folder.ts';
-import { fillCustomers, fillExecutions, fillLog, fillSeen } from '../../test/support/large-data.ts';
+import {
+  fillContacts,
+  fillCustomers,
+  fillExecutions,
+  fillLinks,
+  fillLog,
+  fillSeen,
+} from '../../test/support/large-data.ts';
 import type { Place } from '../measure/places.ts';
 import { from, sizesOf, to } from './questions.ts';
 
@@ -51,7 +58,9 @@ export async function fillDatabase(place: Place, events: number): Promise<void> 
   );
   const sizes = sizesOf(events);
   await fillExecutions(storage, sizes.executions);
+  await fillContacts(storage, sizes.executions);
   await fillCustomers(storage, sizes.customers);
+  await fillLinks(storage, sizes.customers);
   await fillSeen(storage, 100, 2);
   // The next pass of the reconciler is the second of the database, after which no event has come.
   const due_at = new Date(0).toISOString();

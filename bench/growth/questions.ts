@@ -27,7 +27,7 @@ export interface GrowthQuestion extends Question {
 }
 
 /** Spreads the turns over the data, in no order. */
-const spread = (turn: number, size: number) => 1 + ((turn * 7_919_317) % size);
+export const spread = (turn: number, size: number) => 1 + ((turn * 7_919_317) % size);
 
 export async function questionsOf(
   storage: Storage,

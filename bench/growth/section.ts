@@ -10,6 +10,7 @@ import { inTurn, type Measured, summarise } from '../measure/rounds.ts';
 import { textTable } from '../measure/table.ts';
 import type { Pace, Section } from '../section.ts';
 import { fillDatabase } from './fill.ts';
+import { joinedQuestions } from './joined-questions.ts';
 import { logQuestions } from './log-questions.ts';
 import { type GrowthQuestion, questionsOf } from './questions.ts';
 
@@ -80,7 +81,11 @@ async function measureEngine(
     sizes.push({ events, fillMs: performance.now() - began });
     const storage = opening.use(await openStorage(place));
     const feed = opening.use(await openEvents({ storage, retentionDays, changed() {} }));
-    const questions = [...(await questionsOf(storage, feed, events)), ...logQuestions(storage, feed, events)];
+    const questions = [
+      ...joinedQuestions(storage, feed, events),
+      ...(await questionsOf(storage, feed, events)),
+      ...logQuestions(storage, feed, events),
+    ];
     databases.push({ storage, questions });
   }
   const [first] = databases;

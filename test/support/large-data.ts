@@ -117,6 +117,30 @@ export async function fillExecutions(storage: Opened, count: number): Promise<vo
   );
 }
 
+/** The address of the contact of the nth execution. */
+export const contactOf = (n: number) => `+1${n}`;
+
+/** Writes the contacts of the first executions. */
+export async function fillContacts(storage: Opened, count: number): Promise<void> {
+  await insertSeries(
+    storage,
+    count,
+    'contacts (account_sid, address, sid)',
+    () => sql`select ${sql.lit(account)}, '+1' || i, 'FC' || ${hexOf(storage)} from n`,
+  );
+}
+
+/** Links the contact of the nth execution to the nth customer. */
+export async function fillLinks(storage: Opened, count: number): Promise<void> {
+  const at = timeOf(storage, '2026-01-01T00:00:00.000Z');
+  await insertSeries(
+    storage,
+    count,
+    'customer_links (kind, tenant, name, customer_id, created_at, created_by)',
+    () => sql`select 'contact', ${sql.lit(account)}, '+1' || i, 'C' || i, ${at}, 'bench' from n`,
+  );
+}
+
 /** The id of the nth customer, counted from 0, and its domain: the domains are not in the order of the ids. */
 export const customerOf = (n: number) => `C${n}`;
 
