@@ -214,7 +214,8 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
       expect(items.map(({ sid }) => sid)).toEqual(flows.slice(0, 2));
       await executions.flow(callOf(), flows);
     });
-    expectBounded(plans, 3 * flows.length);
+    // The walk over the flows is a recursion, whose own rows are `found`.
+    expectBounded(plans, 3 * flows.length, [/^SCAN (executions|own)|Seq Scan/, sorts]);
   });
 
   test('told executions of contacts are read from their index', async () => {
