@@ -5,6 +5,7 @@ import {
   type Fields,
   factsOf,
   type HeadOf,
+  memberOf,
   type ObjectOf,
   snakeCase,
 } from './fields.ts';
@@ -33,10 +34,10 @@ export function rowReader<Of extends Fields, Some extends Name<Of>>(
   keyOf: (name: Some, index: number) => string | number = (name) => columnName(fields, name),
 ): (row: object) => Pick<ObjectOf<Of>, Some> {
   const parts = names.map((name, index) => {
-    const [field, value] = [JSON.stringify(name), `row[${JSON.stringify(keyOf(name, index))}]`];
+    const value = `row[${JSON.stringify(keyOf(name, index))}]`;
     const { as } = factsOf(fields[name]);
-    if (as === 'json') return `get [${field}]() { return parsed ??= JSON.parse(${value}); }`;
-    return `[${field}]: ${as === 'time' ? `${value} && withoutFraction(${value})` : value}`;
+    if (as === 'json') return `get ${JSON.stringify(name)}() { return parsed ??= JSON.parse(${value}); }`;
+    return memberOf(name, as === 'time' ? `${value} && withoutFraction(${value})` : value);
   });
   const reader = `return (row) => { let parsed; return { ${parts.join(', ')} }; }`;
   return compiled<(time: typeof withoutFraction) => (row: object) => Pick<ObjectOf<Of>, Some>>(

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../json/value.ts';
 import { type Kind, mismatch, nothingWrong, type Wrong } from '../wire/kinds.ts';
 import { type ObjectSchema, objectOf } from '../wire/schema.ts';
-import { compiled, type Fields, type ObjectOf, snakeCase } from './fields.ts';
+import { compiled, type Fields, memberOf, type ObjectOf, snakeCase } from './fields.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 /** Values that an answer must have. */
@@ -19,7 +19,6 @@ export function wireOf<Of extends Fields>(fields: Of) {
       kind,
       wire: key,
       key: JSON.stringify(key),
-      property: `[${JSON.stringify(name)}]`,
       own: `kind${index}`,
     };
   });
@@ -67,9 +66,11 @@ export function wireOf<Of extends Fields>(fields: Of) {
 
 interface Row {
   readonly kind: Kind<unknown>;
-  /** The names on the wire and of the property, and that of the kind, as code. */
+  /** The names of the property and on the wire. */
+  readonly name: string;
+  readonly wire: string;
+  /** The name on the wire, and that of the kind, as code. */
   readonly key: string;
-  readonly property: string;
   readonly own: string;
 }
 /** Returns the rows that are written: of two fields at one place, the first. */
@@ -85,9 +86,11 @@ function compiledWire<Value>(rows: readonly Row[]) {
     ({ key, own }) => `const ${own}Value = ${own}.read(given[${key}], wrong);
       if (${own}Value === undefined) return void wrong.steps.push(${key});`,
   );
-  const read = rows.map(({ property, own }) => `${property}: ${own}Value`);
+  const read = rows.map(({ name, own }) => memberOf(name, `${own}Value`));
   const first = firstOf(rows);
-  const written = first.map(({ key, property, own }) => `[${key}]: ${own}.write(value${property})`);
+  const written = first.map(({ name, wire, own }) =>
+    memberOf(wire, `${own}.write(value[${JSON.stringify(name)}])`),
+  );
   const writerOf = compiled<(kinds: Kinds) => (value: Value) => Json>(
     parameters,
     `return (value) => ({ ${written.join(', ')} });`,

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import { compiled } from '../../kit/fields/fields.ts';
+import { compiled, memberOf } from '../../kit/fields/fields.ts';
 import type { Result, SqlValue, Statement } from './protocol.ts';
 
 export function toStatement({ sql, parameters }: CompiledQuery): Statement {
@@ -44,7 +44,7 @@ function makerOf(columns: Result['columns']): RowMaker {
 }
 
 function compiledMaker(columns: Result['columns']): RowMaker {
-  const fields = columns.map((name, index) => `[${JSON.stringify(name)}]: values[${index}]`);
+  const fields = columns.map((name, index) => memberOf(name, `values[${index}]`));
   return compiled<RowMaker>('values', `return { ${fields.join(', ')} }`);
 }
 

@@ -1,5 +1,5 @@
 import { type GraphQLObjectType, getNullableType, isLeafType, isNonNullType } from 'graphql';
-import { compiled } from '../../../kit/fields/fields.ts';
+import { compiled, memberOf } from '../../../kit/fields/fields.ts';
 import type { Read, Reading, SelectedField } from './field-reads.ts';
 import type { Selected } from './selections.ts';
 import { isPromise, JsonText, leafValue, nonNull, type WriteItems } from './text-writer.ts';
@@ -16,8 +16,7 @@ export function compileLeaves(
   const reads: Read[] = [];
   const [reading, members]: [string[], string[]] = [[], []];
   for (const { field, ...one } of selected) {
-    // A computed key is a member whatever its name; `__proto__` would be none.
-    const add = (value: string) => members.push(`[${JSON.stringify(one.key)}]: ${value}`);
+    const add = (value: string) => members.push(memberOf(one.key, value));
     const named = field && getNullableType(field.type);
     if (!named) add(JSON.stringify(type.name));
     else if (!isLeafType(named) || named.name === 'JSON') return null;
