@@ -28,7 +28,7 @@ export interface Part extends Range, IndexedFilter {
   readonly list: number;
   /** Whether it is one tenant of several, whose events have their order in one page. */
   readonly isShared: boolean;
-  /** The number up to which no event of the stretch matches. Default: it is not known of any. */
+  /** The number up to which no event of the stretch matches; absent when that is not known. */
   readonly noneUpTo?: number;
 }
 

@@ -11,8 +11,9 @@ export const scanned = 10_000;
 const disorderMs = 3_600_000;
 
 /**
- * Begins the long stretches of parts where their times begin. Events are written in the order of the log, and not before
- * they happen: all events before one that was written an hour too early are too early as well.
+ * Moves the beginning of long stretches to the first event that can be within their times. The log is in the order of
+ * writing, give or take the hour by which clocks differ, and an event is not written before it happens. So no event
+ * matches that is before one written more than an hour too early.
  */
 export async function behindTimes(db: Kysely<Database>, parts: readonly Part[]): Promise<readonly Part[]> {
   const searches = new Map<string, Promise<number>>();

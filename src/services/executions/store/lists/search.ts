@@ -68,7 +68,7 @@ export function createSearch(parts: EmbeddedParts): Pick<Executions, 'search'> {
         sql`${sql.ref(`${alias}.account_sid`)} = ${call.account} and ${sql.ref(`${alias}.contact_address`)} = ${address}`,
     });
     const start = sidStart(query);
-    // Hidden from SQLite, which has no statistics and would read the whole account.
+    // An expression, for which SQLite has no index: without statistics it would read the account and not the SIDs.
     const account = engine === 'sqlite' ? sql`found.account_sid || ''` : sql`found.account_sid`;
     const begins = sql<boolean>`${account} = ${call.account} and found.sid >= ${start}
       and found.sid < ${`${start}${afterHex}`}`;
