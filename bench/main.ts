@@ -11,6 +11,7 @@ import { fanoutSection } from './fanout/section.ts';
 import { federationSection } from './federation/section.ts';
 import { changesSection } from './graphql/changes.ts';
 import { startSection } from './graphql/cold-start.ts';
+import { pacedSection } from './graphql/paced.ts';
 import { jobSection } from './graphql/same-job.ts';
 import { graphqlSection } from './graphql/section.ts';
 import { compressionSection, tracingSection } from './graphql/variants.ts';
@@ -27,6 +28,7 @@ import { soakSection } from './soak/section.ts';
 const sections: Readonly<Record<string, Section>> = {
   graphql: graphqlSection,
   job: jobSection,
+  paced: pacedSection,
   profile: profileSection,
   federation: federationSection,
   limits: limitsSection,

@@ -7,7 +7,7 @@ import type { Config } from './app/sections.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
 import { exitWhenWritten } from './cli/exit.ts';
-import { makeYoungObjects, releaseStartMemory } from './cli/start/heap.ts';
+import { makeYoungObjects, releaseStartMemory, spareCollections } from './cli/start/heap.ts';
 import { openLog } from './cli/start/log.ts';
 import { printConfig, printFault, printWelcome } from './cli/start/printing.ts';
 import { openSamples } from './cli/start/samples.ts';
@@ -59,6 +59,7 @@ async function serve(config: Config, { serve, demo }: CommandLine): Promise<void
   const url = await app.listen();
   await samples?.begin();
   releaseStartMemory(app);
+  spareCollections();
   opening.defer(app.leave);
   const close = opening.move();
   if (samples?.ending.aborted) return exitWhenClosed(close);

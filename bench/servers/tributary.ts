@@ -1,6 +1,6 @@
 import { createApp } from '../../src/app/app.ts';
 import { readConfig } from '../../src/app/config.ts';
-import { makeYoungObjects } from '../../src/cli/start/heap.ts';
+import { makeYoungObjects, spareCollections } from '../../src/cli/start/heap.ts';
 import { changeEvent } from '../fanout/changes.ts';
 import { createMemoryFeed } from '../fanout/memory-feed.ts';
 import { createPublisher } from '../fanout/publish.ts';
@@ -25,8 +25,10 @@ const app = open.use(
     },
   }),
 );
+const url = await app.listen();
+spareCollections();
 report(
-  await app.listen(),
+  url,
   createPublisher((seq, due) => events.publish(changeEvent(seq, due))),
   () => open.disposeAsync(),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseStartMemory } from '../../src/cli/start/heap.ts';
+import { releaseStartMemory, spareCollections } from '../../src/cli/start/heap.ts';
 
 test('the memory of the start is released once, and not while a request waits for its answer', async () => {
   const looks = [true, true, false];
@@ -18,4 +18,27 @@ test('the memory of the start is released once, and not while a request waits fo
   await collected;
   clearInterval(alive);
   expect(left).toEqual([0]);
+});
+
+test('an idle process gives memory back with its collections, and a busy one keeps its compiled code', async () => {
+  const flags: string[] = [];
+  const { promise: idle, resolve } = Promise.withResolvers<void>();
+  const busyFlag = '--no-memory-reducer-favors-memory';
+  const idleFlag = '--memory-reducer-favors-memory';
+  spareCollections({
+    everyMs: 20,
+    setFlag(flag) {
+      flags.push(flag);
+      if (flag === idleFlag && flags.includes(busyFlag)) resolve();
+    },
+  });
+  const work = setInterval(() => {
+    const end = performance.now() + 5;
+    while (performance.now() < end);
+    if (flags.includes(busyFlag)) clearInterval(work);
+  }, 1);
+  const alive = setInterval(() => {}, 1_000);
+  await idle;
+  clearInterval(alive);
+  expect(flags[0]).toBe('--heap-growing-percent=100');
 });
