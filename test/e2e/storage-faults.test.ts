@@ -5,11 +5,13 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
+import { runMain } from '../../scripts/cluster/process.ts';
 import { eventually } from '../support/budgets.ts';
 import { tempFolder } from '../support/folder.ts';
 import { type Gateway, keyVariables, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
 import { sharedSecret } from '../support/modes.ts';
+import { runStatements, startMigratedPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/process.ts';
 import { sidOf } from '../support/sids.ts';
 
@@ -31,6 +33,23 @@ function listen() {
   });
   return { warnings, errors, log: pino({ level: 'warn' }, stream) };
 }
+
+test('a start that PostgreSQL ends half-way says so in one line', async () => {
+  await using database = await startMigratedPostgres();
+  // The first read of the event log ends its session.
+  await runStatements(
+    database.url,
+    `alter table event_log rename to kept_log;
+     create view event_log as select * from kept_log where pg_terminate_backend(pg_backend_pid())`,
+  );
+  const environment = { ...keyVariables, DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret };
+  expect(await runMain([], environment)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^The database failed during the start: .+\. Start again when it answers\.\n$/,
+    ),
+  });
+});
 
 test('without PostgreSQL the answers are 503 and UNAVAILABLE with a time to retry, and the gateway works again afterwards', async () => {
   await using server = await startPostgresServer();

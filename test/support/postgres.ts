@@ -27,7 +27,7 @@ export async function startMigratedPostgres(): Promise<PostgresDatabase> {
   if (!url) return await startPostgres();
   await makeTemplate(url);
   const database = await createDatabase(url, async () => undefined, `template ${template}`);
-  await execute(
+  await runStatements(
     database.url,
     `update event_log set log_id = '${randomBytes(16).toString('hex')}';
      alter table messaging_messages alter column id restart with ${randomInt(1, 2 ** 47)}`,
@@ -94,7 +94,7 @@ async function createDatabase(
   return {
     url: nameIn(adminUrl, name),
     async [Symbol.asyncDispose]() {
-      await execute(adminUrl, `drop database if exists ${name} with (force)`);
+      await runStatements(adminUrl, `drop database if exists ${name} with (force)`);
       await release();
     },
   };
@@ -106,7 +106,8 @@ function nameIn(adminUrl: string, name: string): string {
   return url.href;
 }
 
-const execute = (url: string, statements: string) =>
+/** Runs statements without parameters on a connection of its own. */
+export const runStatements = (url: string, statements: string): Promise<void> =>
   connected(url, async (client) => void (await client.query(statements)));
 
 async function connected(url: string, run: (client: Client) => Promise<void>): Promise<void> {

@@ -6,7 +6,9 @@ import { ConfigFault } from '../../config/config.ts';
 import { type EnvFile, EnvFileFault } from '../../config/env-file.ts';
 import type { Environment } from '../../config/environment.ts';
 import type { ShownKeys } from '../../gateway/auth/identity.ts';
-import { StorageUnavailable } from '../../storage/storage-errors.ts';
+import { isUnavailable } from '../../kit/fault.ts';
+import { errorMessage, StorageUnavailable } from '../../storage/storage-errors.ts';
+import { underlying } from '../../storage/unavailable.ts';
 import type { DemoLoaded } from '../demo/loaded.ts';
 
 /** Returns each variable with its value or its default, and the file that set it; secrets are hidden. */
@@ -38,6 +40,8 @@ export function printFault(error: unknown): number {
 function explain(error: unknown): string {
   if (error instanceof ConfigFault || error instanceof EnvFileFault || error instanceof StorageUnavailable)
     return error.message;
+  if (isUnavailable(error))
+    return `The database failed during the start: ${errorMessage(underlying(error))}. Start again when it answers.`;
   const metrics = error instanceof MetricsAddressFault;
   const names = metrics ? metricsVariables : ownVariables;
   return explainListening(metrics ? error.cause : error, names) ?? stackOf(error);
