@@ -88,6 +88,12 @@ describe('Parameters', () => {
       }),
     );
   });
+
+  test('a number beyond the range of JSON parsers is refused: it would be stored as null', () => {
+    const text = '{"items":[{"price":1e999}]}';
+    for (const parameters of [text, JSON.parse(text)])
+      expect(refusedField({ parameters })).toBe('parameters');
+  });
 });
 
 test('the reasons for which an ended execution refuses an update', () => {

@@ -1,3 +1,5 @@
+import { isStorable } from '../text/storable-text.ts';
+
 /** Deepest nesting of accepted JSON; a deeper value could be stored, but not written out again. */
 export const maxJsonDepth = 100;
 
@@ -11,6 +13,16 @@ export function isTooDeep(value: unknown, left = maxJsonDepth): boolean {
     if (left === 0 || isTooDeep(Reflect.get(value, name), left - 1)) return true;
   }
   return false;
+}
+
+/**
+ * Whether databases can store all texts and numbers in a JSON value; `1e999` parses as infinity and cannot be stored.
+ */
+export function isKeepableValue(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isKeepableValue(inner));
 }
 
 /** Returns the value of a JSON text; undefined for any other text. */

@@ -1,5 +1,10 @@
-import { isJsonObject, isTooDeep, maxJsonDepth } from '../../../kit/json/value.ts';
-import { unstorablePath } from '../../../kit/text/storable-text.ts';
+import {
+  isJsonObject,
+  isKeepableValue,
+  isTooDeep,
+  maxJsonDepth,
+  parsedJson,
+} from '../../../kit/json/value.ts';
 import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } from '../contract.ts';
 import {
   canonicalAddress,
@@ -60,9 +65,9 @@ function parseData(parameters: unknown): { readonly data: Context } | { readonly
     const message = `Parameters must be a JSON object, such as {"name":"Zeke"}, nested at most ${maxJsonDepth} levels deep.`;
     return { refused: { code: 'INVALID', field: 'parameters', message } };
   }
-  if (unstorablePath(data)) {
+  if (!isKeepableValue(data)) {
     const message =
-      'Parameters must be a JSON object whose keys and texts have no NUL or unpaired surrogates.';
+      'Parameters must be a JSON object whose numbers are finite and whose keys and texts have no NUL or unpaired surrogates.';
     return { refused: { code: 'INVALID', field: 'parameters', message } };
   }
   if (JSON.stringify(data).length > longestParameters) {
@@ -96,16 +101,8 @@ function got(text: string): string {
 /** Returns the parameters as an object: {} when omitted, null when they are anything else. */
 function parseParameters(parameters: unknown): Context | null {
   if (parameters === undefined || parameters === null || parameters === '') return {};
-  const value = typeof parameters === 'string' ? parseJson(parameters) : parameters;
+  const value = typeof parameters === 'string' ? parsedJson(parameters) : parameters;
   return isJsonObject(value) ? value : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the refusal of an update of an ended execution (Twilio Studio, Execution resource). */

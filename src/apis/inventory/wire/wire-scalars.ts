@@ -1,3 +1,4 @@
+import { isKeepableValue } from '../../../kit/json/value.ts';
 import { expectedStorable, isStorable } from '../../../kit/text/storable-text.ts';
 import { isPlainTime, timestampOf } from '../../../kit/text/timestamp.ts';
 import type { ScalarKind } from '../contract/messages.ts';
@@ -13,16 +14,6 @@ export interface Scalar {
 
 const expectedInt32 = 'a whole number of at most 32 bits';
 const [leastInt64, maxInt64] = [-(2n ** 63n), 2n ** 63n - 1n];
-
-/**
- * Whether databases can store all texts and numbers in a JSON value; `1e999` parses as infinity and cannot be stored.
- */
-function isKeepableValue(value: unknown): boolean {
-  if (typeof value === 'string') return isStorable(value);
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isKeepableValue(inner));
-}
 
 const text: Scalar = {
   expected: expectedStorable,
