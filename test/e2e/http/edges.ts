@@ -138,6 +138,16 @@ describe('invalid HTTP gets an answer, with the request id that the log has', ()
     );
   });
 
+  test('a client that closes its half behind the request gets the answer', async () => {
+    const { hostname, port } = new URL(gateway.url);
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const body = '{"query":"{ viewer { kind } }"}';
+    socket.end(
+      `${headOf('POST /graphql', `Content-Type: ${json}`, `Content-Length: ${body.length}`)}${body}`,
+    );
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*"kind"/s);
+  });
+
   const chunks = (count: number, text: string) => `${text.length.toString(16)}\r\n${text}\r\n`.repeat(count);
   const chunked = (path: string, ...parts: readonly string[]) =>
     `${headOf(`POST ${path}`, `Content-Type: ${json}`, 'Transfer-Encoding: chunked', 'Connection: close')}${parts.join('')}`;

@@ -57,11 +57,12 @@ function writeSoon(write: () => void): void {
   const now = performance.now();
   if (waiting.push(write) === 1) {
     since = now;
-    setImmediate(writeAll);
-  } else if (now - since > maxWaitMs) writeAll();
+    setImmediate(writeAnswers);
+  } else if (now - since > maxWaitMs) writeAnswers();
 }
 
-function writeAll(): void {
+/** Writes the answers that wait. */
+export function writeAnswers(): void {
   const answers = waiting;
   waiting = [];
   for (const write of answers) write();

@@ -6,6 +6,7 @@ import { Fault } from '../../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { pathOf } from '../request/request-target.ts';
+import { beginTogether } from './begin-together.ts';
 import { watchChunks } from './body-chunks.ts';
 import type { ConnectionTurns } from './connection-turns.ts';
 import { stopRequests } from './gentle-close.ts';
@@ -59,11 +60,11 @@ export function boundPipelines(
     return pipeline;
   }
 
-  function begin(request: IncomingMessage, response: ServerResponse): void {
+  const begin = beginTogether((request, response) => {
     // The connection may have ended while the request waited for its turn.
     if (hasEnded(request.socket)) return;
     for (const handle of handlers) handle.call(server, request, response);
-  }
+  });
 
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
