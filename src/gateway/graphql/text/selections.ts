@@ -5,7 +5,6 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
-  isAbstractType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
@@ -13,7 +12,7 @@ import {
   visit,
 } from 'graphql';
 import type { Variables } from '../bounds/node-count.ts';
-import { definitionsOf, factsOf } from '../documents/document-facts.ts';
+import { appliesTo, definitionsOf, factsOf } from '../documents/document-facts.ts';
 import { isCondition, lets, responseName } from '../operation/root-fields.ts';
 
 /** Thrown for an operation, or a value, that only the engine can answer. */
@@ -51,10 +50,6 @@ export function selectionsIn(
     { selections }: SelectionSetNode,
     add: (node: FieldNode) => void,
   ): void {
-    const applies = (condition: string | undefined): boolean => {
-      const named = condition === undefined ? type : schema.getType(condition);
-      return named === type || (isAbstractType(named) && schema.isSubType(named, type));
-    };
     for (const one of selections) {
       const { directives = [] } = one;
       if (!directives.every(isCondition)) throw new Unwritable();
@@ -63,7 +58,7 @@ export function selectionsIn(
       else {
         const fragment = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
         if (!fragment) throw new Unwritable();
-        if (applies(fragment.typeCondition?.name.value)) fieldsOf(type, fragment.selectionSet, add);
+        if (appliesTo(schema, fragment, type)) fieldsOf(type, fragment.selectionSet, add);
       }
     }
   }
