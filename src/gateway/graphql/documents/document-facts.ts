@@ -33,7 +33,7 @@ export function factsOf(document: DocumentNode): DocumentFacts {
   return read;
 }
 
-type Fragment = FragmentDefinitionNode | InlineFragmentNode;
+export type Fragment = FragmentDefinitionNode | InlineFragmentNode;
 type Definition = OperationDefinitionNode | FragmentDefinitionNode;
 
 const used = new WeakMap<OperationDefinitionNode, readonly Definition[]>();
