@@ -9,7 +9,7 @@ export interface OperationParameters {
   readonly query: string;
   readonly operationName: string | null | undefined;
   readonly variables: Variables;
-  /** The extensions as the client sent them, but without the hash of a known operation. */
+  /** The extensions as the client sent them, but without the hash of a known text. */
   readonly extensions: unknown;
   /** Whether a manifest has the id that the request names; undefined where it names none, or none that is known. */
   readonly named?: 'known' | 'unknown' | undefined;
@@ -35,7 +35,11 @@ export function readParameters(fields: unknown, persisted: PersistedDocuments): 
   if (query === undefined || !isName(operationName) || !isJsonObject(given)) return null;
   const base = { query, operationName, variables: given };
   if (listed !== undefined) return { ...base, extensions: withoutHash(extensions), named: 'known' };
-  return { ...base, extensions, named: found === undefined ? 'unknown' : undefined };
+  if (found === undefined) return { ...base, extensions, named: 'unknown' };
+  return {
+    ...base,
+    extensions: text === undefined && isReadHash(extensions) ? withoutHash(extensions) : extensions,
+  };
 }
 
 /** Returns the text that a request brings; undefined without one. */
@@ -89,6 +93,12 @@ function persistedHash(extensions: unknown): unknown {
   const named = isJsonObject(extensions) ? extensions['persistedQuery'] : undefined;
   return isJsonObject(named) ? named['sha256Hash'] : undefined;
 }
+
+/** Whether a hash alone says all of a persisted query; Apollo refuses other versions of its protocol. */
+const isReadHash = (extensions: unknown): boolean => {
+  const named = isJsonObject(extensions) ? extensions['persistedQuery'] : undefined;
+  return isJsonObject(named) && named['version'] === 1;
+};
 
 /** Returns the extensions without the hash, because Apollo hashes the text again; undefined when nothing is left. */
 function withoutHash(extensions: unknown): unknown {
