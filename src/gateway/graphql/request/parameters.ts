@@ -38,7 +38,7 @@ export function readParameters(fields: unknown, persisted: PersistedDocuments): 
   if (found === undefined) return { ...base, extensions, named: 'unknown' };
   return {
     ...base,
-    extensions: text === undefined && isReadHash(extensions) ? withoutHash(extensions) : extensions,
+    extensions: text === undefined && isKnownVersion(extensions) ? withoutHash(extensions) : extensions,
   };
 }
 
@@ -78,7 +78,7 @@ interface Reference {
 function referenceIn({ documentId, extensions }: Readonly<Record<string, unknown>>): Reference | undefined {
   const [field, id] =
     documentId === undefined || documentId === null
-      ? [hashField, persistedHash(extensions)]
+      ? [hashField, persistedIn(extensions)?.['sha256Hash']]
       : [idField, documentId];
   if (id === undefined || id === null) return undefined;
   if (typeof id !== 'string') throw badInput(field, 'a string', id);
@@ -89,16 +89,14 @@ function referenceIn({ documentId, extensions }: Readonly<Record<string, unknown
 /** Returns the id of an operation without the prefix that names the kind of its hash. */
 export const withoutPrefix = (id: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : id);
 
-function persistedHash(extensions: unknown): unknown {
+/** Returns the persisted query of Apollo's protocol that the extensions name; undefined without one. */
+function persistedIn(extensions: unknown): Readonly<Record<string, unknown>> | undefined {
   const named = isJsonObject(extensions) ? extensions['persistedQuery'] : undefined;
-  return isJsonObject(named) ? named['sha256Hash'] : undefined;
+  return isJsonObject(named) ? named : undefined;
 }
 
-/** Whether a hash alone says all of a persisted query; Apollo refuses other versions of its protocol. */
-const isReadHash = (extensions: unknown): boolean => {
-  const named = isJsonObject(extensions) ? extensions['persistedQuery'] : undefined;
-  return isJsonObject(named) && named['version'] === 1;
-};
+/** Whether the persisted query is of the version of the protocol that Apollo knows; it refuses any other. */
+const isKnownVersion = (extensions: unknown): boolean => persistedIn(extensions)?.['version'] === 1;
 
 /** Returns the extensions without the hash, because Apollo hashes the text again; undefined when nothing is left. */
 function withoutHash(extensions: unknown): unknown {
