@@ -71,6 +71,16 @@ describe('a text that was sent once is known by its hash', () => {
   });
 });
 
+test('a documentId beside the hash of another text is what runs and is charged', async () => {
+  const text = await registered();
+  const extensions = { ...persisted(await registered('mutation Persisted { __typename }')), usage: true };
+  const documentId = sha256Of(text);
+  for (const fields of [{ documentId }, { documentId, query: '' }])
+    expect((await post(gateway, { ...fields, extensions })).body).toMatchObject(owner);
+  const found = await get('/graphql', { documentId, extensions: JSON.stringify(extensions) });
+  expect(found.body).toMatchObject(owner);
+});
+
 test('an operation that is often asked for by its hash is written as text', async () => {
   const text = await registered();
   const finished = vi.spyOn(TextWriter.prototype, 'finished');

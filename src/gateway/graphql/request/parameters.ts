@@ -11,7 +11,10 @@ export interface OperationParameters {
   readonly variables: Variables;
   /** The extensions as the client sent them, but without the hash of a known text. */
   readonly extensions: unknown;
-  /** Whether a manifest has the id that the request names; undefined where it names none, or none that is known. */
+  /**
+   * Whether the gateway knows the text of the id or hash that the request names in place of it, so that Apollo gets the
+   * text; undefined for a request with its text, or of another version of Apollo's protocol.
+   */
   readonly named?: 'known' | 'unknown' | undefined;
 }
 
@@ -34,12 +37,9 @@ export function readParameters(fields: unknown, persisted: PersistedDocuments): 
   const given = variables ?? {};
   if (query === undefined || !isName(operationName) || !isJsonObject(given)) return null;
   const base = { query, operationName, variables: given };
-  if (listed !== undefined) return { ...base, extensions: withoutHash(extensions), named: 'known' };
-  if (found === undefined) return { ...base, extensions, named: 'unknown' };
-  return {
-    ...base,
-    extensions: text === undefined && isKnownVersion(extensions) ? withoutHash(extensions) : extensions,
-  };
+  if (listed !== undefined || (text === undefined && found !== undefined && isRead(reference, extensions)))
+    return { ...base, extensions: withoutHash(extensions), named: 'known' };
+  return { ...base, extensions, named: found === undefined ? 'unknown' : undefined };
 }
 
 /** Returns the text that a request brings; undefined without one. */
@@ -95,8 +95,9 @@ function persistedIn(extensions: unknown): Readonly<Record<string, unknown>> | u
   return isJsonObject(named) ? named : undefined;
 }
 
-/** Whether the persisted query is of the version of the protocol that Apollo knows; it refuses any other. */
-const isKnownVersion = (extensions: unknown): boolean => persistedIn(extensions)?.['version'] === 1;
+/** Whether the gateway itself reads the reference: Apollo refuses versions of its protocol other than this one. */
+const isRead = (reference: Reference | undefined, extensions: unknown): boolean =>
+  reference?.field === idField || persistedIn(extensions)?.['version'] === 1;
 
 /** Returns the extensions without the hash, because Apollo hashes the text again; undefined when nothing is left. */
 function withoutHash(extensions: unknown): unknown {
