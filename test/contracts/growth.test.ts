@@ -204,6 +204,18 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
     },
   );
 
+  test('a list from the first time that there is has the first events', async () => {
+    const filter = { stream: 'reseller', time: { from: '0001-01-01T00:00:00.000Z' } } as const;
+    const asked = { after: 0, upTo: head, limit: 3, end: 'first' } as const;
+    const table = createEventTable(storage);
+    const [from, whole] = await table.lists([
+      { ...asked, filter },
+      { ...asked, filter: { stream: 'reseller' } },
+    ]);
+    expect(from?.events).toHaveLength(3);
+    expect(from).toEqual(whole);
+  });
+
   test('a page that two short looks did not fill is the rest of the log in one scan', async () => {
     const { scan, plans } = recordScans(storage);
     await using feed = await openEvents({

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { TextWriter } from '../../src/gateway/graphql/text/text-writer.ts';
 import { openEventReader } from '../support/event-source.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { sha256Of } from '../support/manifests.ts';
@@ -68,6 +69,33 @@ describe('a text that was sent once is known by its hash', () => {
       data: { executionChanges: {} },
     });
   });
+});
+
+test('a documentId beside the hash of another text is what runs and is charged', async () => {
+  const text = await registered();
+  const extensions = { ...persisted(await registered('mutation Persisted { __typename }')), usage: true };
+  const documentId = sha256Of(text);
+  for (const fields of [{ documentId }, { documentId, query: '' }])
+    expect((await post(gateway, { ...fields, extensions })).body).toMatchObject(owner);
+  const found = await get('/graphql', { documentId, extensions: JSON.stringify(extensions) });
+  expect(found.body).toMatchObject(owner);
+});
+
+test('an operation that is often asked for by its hash is written as text', async () => {
+  const text = await registered();
+  const finished = vi.spyOn(TextWriter.prototype, 'finished');
+  const answers = [];
+  for (let asked = 0; asked < 4; asked += 1) answers.push((await byHash(gateway, text)).body);
+  expect(answers).toEqual(answers.map(() => owner));
+  expect(finished).toHaveBeenCalled();
+  const { body, status } = await post(gateway, {
+    extensions: { persistedQuery: { version: 2, sha256Hash: sha256Of(text) } },
+  });
+  expect({ body, status }).toMatchObject({
+    status: 400,
+    body: { errors: [{ message: expect.stringContaining('version') }] },
+  });
+  finished.mockRestore();
 });
 
 test.each(['/graphql/stream', '/graphql'])('an unknown hash at %s says to send the text', async (path) => {

@@ -1,10 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { TextWriter } from '../../src/gateway/graphql/text/text-writer.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import type { Scope } from '../../src/kit/call/scopes.ts';
 import { operator } from '../support/principals.ts';
 import { RandomOperations } from '../support/random-operations.ts';
 import { graphSchema } from '../support/schema.ts';
+import { seedAssets } from '../support/seeds.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
+import { wholeMessage } from '../support/whole-messages.ts';
 import { either, openWorlds, type Worlds } from '../support/worlds.ts';
 
 const flowSid = sidOf('FW', 1);
@@ -211,22 +216,42 @@ describe('operations that are made of the schema', () => {
     (one) => !changing.includes(one),
   );
 
-  test.each(Array.from({ length: 10 }, (_, seed) => seed))('number %i of each root field', async (seed) => {
+  const location = 'projects/northwind/locations/us-central1' as ResourceName;
+  const assets = ['odd', 'whole'].map((prefix) => `${location}/assets/${prefix}-000000`);
+  const scopes = new Set<Scope>(['executions:read']);
+  /** Callers who may see everything, the executions of one account, and nothing of the other services. */
+  const callers: readonly Partial<Call>[] = [
+    { caller: operator('anybody') },
+    {},
+    { caller: { kind: 'account', accountSid: accountOf(1), scopes }, scopes },
+  ];
+
+  beforeAll(async () => {
+    const { name: _, assignedGroups: __, sources: ___, createTime: ____, ...whole } = wholeMessage('Asset');
+    await worlds.seed(async (storage) => {
+      const title = { title: odd, labels: { [odd]: odd }, machineDetails: {} };
+      await seedAssets(storage, location, [title, {}], 'odd');
+      await seedAssets(storage, location, [whole], 'whole');
+    });
+  });
+
+  test.each(Array.from({ length: 12 }, (_, seed) => seed))('number %i of each root field', async (seed) => {
     const known = {
       flowSid: [flowSid],
       flowSids: [flowSid],
       sid: sids,
       contactChannelAddresses: [...contacts, odd],
       project: ['northwind', 'projects/northwind'],
-      location: ['projects/northwind/locations/us-central1'],
-      ID: [flowSid, 'projects/northwind/locations/us-central1', 'nobody'],
+      location: [location],
+      name: [location, ...assets],
+      ID: [flowSid, location, 'nobody'],
       String: [...contacts, odd],
     };
     const operations = new RandomOperations(schema, seed, known);
     const finished = vi.spyOn(TextWriter.prototype, 'finished');
     for (const root of roots) {
       const { query, variables } = operations.make(root);
-      await worlds.ask(query, variables, { call: { caller: operator('anybody') } });
+      await worlds.ask(query, variables, { call: callers[seed % callers.length] ?? {} });
     }
     if (isText()) expect(finished.mock.calls.length).toBeGreaterThan(5);
   });

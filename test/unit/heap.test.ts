@@ -25,7 +25,7 @@ test('an idle process gives memory back with its collections, and a busy one kee
   const { promise: idle, resolve } = Promise.withResolvers<void>();
   const busyFlag = '--no-memory-reducer-favors-memory';
   const idleFlag = '--memory-reducer-favors-memory';
-  spareCollections({
+  using _ = spareCollections({
     everyMs: 20,
     setFlag(flag) {
       flags.push(flag);

@@ -1,5 +1,5 @@
 import { buildSchema, getOperationAST, parse } from 'graphql';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AnswerTally } from '../../src/gateway/graphql/bounds/answer-tally.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 import { graphqlEngine } from '../../src/gateway/graphql/operation/engine.ts';
@@ -10,6 +10,7 @@ const schema = buildSchema(`
   type Query { one: Thing all: [Named] }
   interface Named { x: Int y: Int }
   type Thing implements Named { x: Int y: Int inner: Thing }
+  type Other implements Named { x: Int y: Int }
 `);
 const thing = { __typename: 'Thing', x: 1, y: 2, inner: { x: 3, y: 4 } };
 /** An operation that is due from its first run on. */
@@ -45,4 +46,22 @@ test.each([
     const written = await asText(context, { c }, root);
     expect(writtenData(written?.data)).toBe(JSON.stringify(data));
   }
+});
+
+test('fragments that spread each other twice are looked at once each, whatever types they apply to', async () => {
+  const chain = Array.from(
+    { length: 12 },
+    (_, at) => `fragment F${at} on Named { ...F${at + 1} ...F${at + 1} }`,
+  );
+  const document = parse(
+    `{ one { x ...F0 } } ${chain.join(' ')} fragment F12 on Named { ... on Other { y } }`,
+  );
+  const operation = getOperationAST(document);
+  if (!operation) throw new TypeError('no operation');
+  const applying = vi.spyOn(schema, 'isSubType');
+  const run = createTextRuns(schema, {}).runsOf(document, operation, due);
+  expect(applying.mock.calls.length).toBeLessThan(50);
+  applying.mockRestore();
+  const context = { tally: new AnswerTally(callOf()) } as unknown as GraphContext;
+  expect(writtenData((await run(context, {}, root))?.data)).toBe('{"one":{"x":1}}');
 });

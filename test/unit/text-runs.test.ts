@@ -1,9 +1,12 @@
 import { buildSchema, GraphQLObjectType, getOperationAST, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { AnswerTally } from '../../src/gateway/graphql/bounds/answer-tally.ts';
+import { countAnswers } from '../../src/gateway/graphql/bounds/counted-fields.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 import { createOperations, type Operation } from '../../src/gateway/graphql/operation/operations.ts';
+import { execute } from '../../src/gateway/graphql/request/execute.ts';
 import { createTextRuns } from '../../src/gateway/graphql/text/text-answer.ts';
+import { noObserver } from '../../src/gateway/observer.ts';
 import type { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';
 
@@ -12,6 +15,7 @@ const counted = { fields: 2, isDue: () => true, forget() {} };
 const contextOf = (tally: AnswerTally) => ({ tally }) as unknown as GraphContext;
 const newTally = () => new AnswerTally(callOf());
 const context = contextOf(newTally());
+const guards = { maxNodes: 1000, maxAnswerFields: 1000, maxAnswerBytes: 10_000, directNodes: 100 };
 
 /** Returns a way to run both fields as text, of which the first counts its reads and the second fails on demand. */
 function twoFields() {
@@ -106,3 +110,26 @@ test.each(['{ all { text } }', '{ later { text } }'])(
     expect(reads).toBeLessThanOrEqual(32);
   },
 );
+
+test('an operation whose deadline passes while it is written ends with TIMEOUT, and the engine does not run it', async () => {
+  const schema = countAnswers(buildSchema('type Query { items: [Item!] } type Item { n: Int }'));
+  const call = { ...callOf() };
+  let [reads, runs] = [0, 0];
+  const items = async () => {
+    reads += 1;
+    call.deadline = Date.now() - 1;
+    return [{ n: 1 }];
+  };
+  const engine = () => () => {
+    runs += 1;
+    return { data: null };
+  };
+  const document = parse('{ items { n } }');
+  const operation = createOperations(schema, { engine, runsBefore: () => 0 }).find(document, null);
+  if (!operation) throw new TypeError('no operation');
+  const own = { tally: new AnswerTally(call), call, span: null, spending: null } as unknown as GraphContext;
+  const options = { guards, report() {}, observer: noObserver };
+  const result = await execute(operation, own, {}, options, { root: { items }, asText: true });
+  expect(result).toMatchObject({ data: null, errors: [{ extensions: { code: 'TIMEOUT' } }] });
+  expect([reads, runs]).toEqual([1, 0]);
+});

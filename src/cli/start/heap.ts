@@ -53,25 +53,27 @@ function collectAll(): void {
   codeAge(6);
 }
 
-/** Milliseconds between two looks at the event loop. V8 waits for eight seconds before it collects for memory's sake. */
+/** Milliseconds between two looks at the event loop: half of the time that V8 waits before it collects to give memory back. */
 const busyLookMs = 4_000;
 
 /** Share of the time that the event loop of a busy process is at work. */
 const busyShare = 0.02;
 
 /**
- * Makes full collections rarer and cheaper for a gateway that has started.
- * - The old generation may double before the next one. V8 would begin one after 8 MB at a moderate load, and counts the
- *   buffers and coders of compressed answers: a hundred answers of 80 KB caused two.
- * - A busy process keeps the hidden classes of objects of which none exists at the moment. After minutes without a full
- *   collection V8 makes one that gives memory back, which drops them together with all compiled code that relies on them:
- *   the answers of the next seconds cost up to three times as much. An idle process gives its memory back.
+ * Makes full collections rarer and cheaper for a gateway that has started. The settings are those of all its threads.
+ * - The old generation may double before the next full collection. At a moderate load V8 would begin one after 8 MB, in
+ *   which it counts the buffers and encoders of compressed answers: a hundred answers of 80 KB caused two.
+ * - A busy process does not give memory back. After minutes without a full collection V8 makes one that drops the hidden
+ *   classes of which no object is left, and all compiled code that relies on them: the answers of the next seconds take
+ *   up to three times the CPU. An idle process gives its memory back, as V8 does by default.
+ *
+ * It looks at the event loop until it is disposed of, and does not keep the process alive.
  * See docs/decisions/042-a-built-server.md.
  */
-export function spareCollections({ everyMs = busyLookMs, setFlag = setFlagsFromString } = {}): void {
+export function spareCollections({ everyMs = busyLookMs, setFlag = setFlagsFromString } = {}): Disposable {
   setFlag('--heap-growing-percent=100');
   let last = performance.eventLoopUtilization();
-  setInterval(() => {
+  return setInterval(() => {
     const now = performance.eventLoopUtilization();
     const isBusy = performance.eventLoopUtilization(now, last).utilization > busyShare;
     last = now;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { timestampOf } from '../../../kit/text/timestamp.ts';
+import { timestampWithin } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { longRead } from '../../../storage/queries/long-read.ts';
 import type { Part } from './parts.ts';
@@ -20,9 +20,11 @@ export async function behindTimes(db: Kysely<Database>, parts: readonly Part[]):
   const search = ({ after, upTo, filter }: Part): Promise<number> | number => {
     const from = filter.time?.from;
     if (from === undefined || upTo - after <= scanned) return after;
-    const name = `${after} ${upTo} ${from}`;
-    const found =
-      searches.get(name) ?? lastBefore(db, { after, upTo }, timestampOf(Date.parse(from) - disorderMs));
+    const early = timestampWithin(new Date(Date.parse(from) - disorderMs));
+    // An hour before the first time that a database can store there are no events.
+    if (early === null) return after;
+    const name = `${after} ${upTo} ${early}`;
+    const found = searches.get(name) ?? lastBefore(db, { after, upTo }, early);
     searches.set(name, found);
     return found;
   };

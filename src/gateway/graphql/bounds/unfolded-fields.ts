@@ -13,7 +13,7 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
-import { factsOf } from '../documents/document-facts.ts';
+import { appliesTo, factsOf } from '../documents/document-facts.ts';
 
 /** The cap of all counts; an operation with this many fields is always too large. */
 export const uncountable = Number.MAX_SAFE_INTEGER;
@@ -44,8 +44,7 @@ export function unfoldedCounter(
         continue;
       }
       const fragment = one.kind === Kind.FRAGMENT_SPREAD ? fragments.get(one.name.value) : one;
-      if (fragment && covers(fragment.typeCondition?.name.value, parent))
-        fields += ofSet(fragment.selectionSet, parent);
+      if (fragment && appliesTo(schema, fragment, parent)) fields += ofSet(fragment.selectionSet, parent);
     }
     counts.set(parent, capped(fields));
     return capped(fields);
@@ -55,11 +54,6 @@ export function unfoldedCounter(
     const type = selectionSet && typeOf(schema, parent, name.value);
     if (!selectionSet || !type) return 1;
     return objectTypes(schema, type).reduce((count, one) => count + ofSet(selectionSet, one), 1);
-  }
-
-  function covers(condition: string | undefined, type: GraphQLObjectType): boolean {
-    const wanted = condition === undefined ? type : schema.getType(condition);
-    return wanted === type || (isAbstractType(wanted) && schema.isSubType(wanted, type));
   }
 
   return (operation) => {

@@ -1,6 +1,10 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type InlineFragmentNode,
+  isAbstractType,
   Kind,
   type OperationDefinitionNode,
   visit,
@@ -29,6 +33,7 @@ export function factsOf(document: DocumentNode): DocumentFacts {
   return read;
 }
 
+export type Fragment = FragmentDefinitionNode | InlineFragmentNode;
 type Definition = OperationDefinitionNode | FragmentDefinitionNode;
 
 const used = new WeakMap<OperationDefinitionNode, readonly Definition[]>();
@@ -55,4 +60,14 @@ export function definitionsOf(
   const all = [operation, ...[...spread.keys()].toSorted().flatMap((name) => spread.get(name) ?? [])];
   used.set(operation, all);
   return all;
+}
+
+/** Whether the fragment applies to objects of the type. */
+export function appliesTo(
+  schema: GraphQLSchema,
+  { typeCondition }: Fragment,
+  type: GraphQLObjectType,
+): boolean {
+  const named = typeCondition ? schema.getType(typeCondition.name.value) : type;
+  return named === type || (isAbstractType(named) && schema.isSubType(named, type));
 }

@@ -39,7 +39,7 @@ export interface Operation {
   readonly content: number;
   /** Returns the errors of the variables; the engine may only run with variables that have none. */
   readonly variableErrors: VariableErrors;
-  /** Returns the deprecated elements of the schema that the operation and the values of its variables use. */
+  /** The deprecated elements of the schema in the text of the operation. */
   readonly deprecatedUses: readonly DeprecatedUse[];
   /** Whether it is a query of fields whose changes the services report. */
   readonly isReported: boolean;

@@ -9,9 +9,12 @@ export interface OperationParameters {
   readonly query: string;
   readonly operationName: string | null | undefined;
   readonly variables: Variables;
-  /** The extensions as the client sent them, but without the hash of a known operation. */
+  /** The extensions as the client sent them, but without the hash of a known text. */
   readonly extensions: unknown;
-  /** Whether a manifest has the id that the request names; undefined where it names none, or none that is known. */
+  /**
+   * Whether the gateway knows the text of the id or hash that the request names in place of it, so that Apollo gets the
+   * text; undefined for a request with its text, or of another version of Apollo's protocol.
+   */
   readonly named?: 'known' | 'unknown' | undefined;
 }
 
@@ -34,7 +37,8 @@ export function readParameters(fields: unknown, persisted: PersistedDocuments): 
   const given = variables ?? {};
   if (query === undefined || !isName(operationName) || !isJsonObject(given)) return null;
   const base = { query, operationName, variables: given };
-  if (listed !== undefined) return { ...base, extensions: withoutHash(extensions), named: 'known' };
+  if (listed !== undefined || (text === undefined && found !== undefined && isRead(reference, extensions)))
+    return { ...base, extensions: withoutHash(extensions), named: 'known' };
   return { ...base, extensions, named: found === undefined ? 'unknown' : undefined };
 }
 
@@ -74,7 +78,7 @@ interface Reference {
 function referenceIn({ documentId, extensions }: Readonly<Record<string, unknown>>): Reference | undefined {
   const [field, id] =
     documentId === undefined || documentId === null
-      ? [hashField, persistedHash(extensions)]
+      ? [hashField, persistedIn(extensions)?.['sha256Hash']]
       : [idField, documentId];
   if (id === undefined || id === null) return undefined;
   if (typeof id !== 'string') throw badInput(field, 'a string', id);
@@ -85,10 +89,15 @@ function referenceIn({ documentId, extensions }: Readonly<Record<string, unknown
 /** Returns the id of an operation without the prefix that names the kind of its hash. */
 export const withoutPrefix = (id: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : id);
 
-function persistedHash(extensions: unknown): unknown {
+/** Returns the persisted query of Apollo's protocol that the extensions name; undefined without one. */
+function persistedIn(extensions: unknown): Readonly<Record<string, unknown>> | undefined {
   const named = isJsonObject(extensions) ? extensions['persistedQuery'] : undefined;
-  return isJsonObject(named) ? named['sha256Hash'] : undefined;
+  return isJsonObject(named) ? named : undefined;
 }
+
+/** Whether the gateway itself reads the reference: Apollo refuses versions of its protocol other than this one. */
+const isRead = (reference: Reference | undefined, extensions: unknown): boolean =>
+  reference?.field === idField || persistedIn(extensions)?.['version'] === 1;
 
 /** Returns the extensions without the hash, because Apollo hashes the text again; undefined when nothing is left. */
 function withoutHash(extensions: unknown): unknown {

@@ -5,7 +5,6 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
-  isAbstractType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
@@ -13,7 +12,7 @@ import {
   visit,
 } from 'graphql';
 import type { Variables } from '../bounds/node-count.ts';
-import { definitionsOf, factsOf } from '../documents/document-facts.ts';
+import { appliesTo, definitionsOf, type Fragment, factsOf } from '../documents/document-facts.ts';
 import { isCondition, lets, responseName } from '../operation/root-fields.ts';
 
 /** Thrown for an operation, or a value, that only the engine can answer. */
@@ -37,6 +36,13 @@ export interface Selected {
  */
 export type SelectedOn = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]) => readonly Selected[];
 
+/** The fields of an object that are being collected. */
+interface Collected {
+  add(node: FieldNode): void;
+  /** Fragments that were looked at: again they add nothing, and may spread others twice as often at each level. */
+  readonly spread: Set<Fragment>;
+}
+
 /** Returns the selections of a document for variables, of which it reads those of `conditionsOf`. */
 export function selectionsIn(
   schema: GraphQLSchema,
@@ -46,24 +52,18 @@ export function selectionsIn(
   const { fragments } = factsOf(document);
   const isIncluded = lets(variables);
 
-  function fieldsOf(
-    type: GraphQLObjectType,
-    { selections }: SelectionSetNode,
-    add: (node: FieldNode) => void,
-  ): void {
-    const applies = (condition: string | undefined): boolean => {
-      const named = condition === undefined ? type : schema.getType(condition);
-      return named === type || (isAbstractType(named) && schema.isSubType(named, type));
-    };
+  function fieldsOf(type: GraphQLObjectType, { selections }: SelectionSetNode, collected: Collected): void {
     for (const one of selections) {
       const { directives = [] } = one;
       if (!directives.every(isCondition)) throw new Unwritable();
       if (!directives.every(isIncluded)) continue;
-      if (one.kind === Kind.FIELD) add(one);
+      if (one.kind === Kind.FIELD) collected.add(one);
       else {
         const fragment = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
         if (!fragment) throw new Unwritable();
-        if (applies(fragment.typeCondition?.name.value)) fieldsOf(type, fragment.selectionSet, add);
+        if (collected.spread.has(fragment)) continue;
+        collected.spread.add(fragment);
+        if (appliesTo(schema, fragment, type)) fieldsOf(type, fragment.selectionSet, collected);
       }
     }
   }
@@ -78,7 +78,8 @@ export function selectionsIn(
       const inner = node.selectionSet ? [...known.inner, node.selectionSet] : known.inner;
       found.set(key, { ...known, nodes: [...known.nodes, node], inner });
     };
-    for (const set of sets) fieldsOf(type, set, add);
+    const collected = { add, spread: new Set<Fragment>() };
+    for (const set of sets) fieldsOf(type, set, collected);
     return [...found.values()];
   };
 }

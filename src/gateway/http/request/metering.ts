@@ -3,12 +3,12 @@ import type { UsageAccount } from '../../../kit/accounts/usage-account.ts';
 import { type Awaitable, whenHere } from '../../../kit/awaitable.ts';
 import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
 import type { Fault } from '../../../kit/fault.ts';
+import { createQuota } from '../../../kit/queues/quota.ts';
 import type { Billing, Charged } from '../../graphql/request/answer-request.ts';
 import { type Admitted, type Charge, type Charges, createCharges } from '../../limits/charges.ts';
 import { rateLimitHeaders } from '../../limits/headers.ts';
 import type { Limiter } from '../../limits/limiter.ts';
 import { type BackgroundBills, noBills } from '../../limits/other-bounds/background-bills.ts';
-import { createArriving } from '../../limits/other-bounds/pending-bodies.ts';
 import { type Cost, statusCost } from '../../limits/rules/cost.ts';
 import { subjectOf } from '../../limits/tier.ts';
 import type { Observer } from '../../observer.ts';
@@ -54,7 +54,8 @@ export function createMeter({ limiter, bills = noBills }: MeterParts, observer: 
 }
 
 function meterOf(limiter: Limiter, bills: BackgroundBills, charges: Charges): Meter {
-  const arriving = createArriving(limiter.concurrent);
+  /** Bodies that are on their way, of requests that are not charged yet. */
+  const arriving = createQuota();
   return {
     ...charges,
     billLater(caller, account) {
@@ -73,7 +74,7 @@ function meterOf(limiter: Limiter, bills: BackgroundBills, charges: Charges): Me
         return { budget: outcome.budget, decision: outcome, end };
       }),
     awaitBody(caller, cost, request, reply) {
-      const leave = arriving.enter(ownerOf(caller));
+      const leave = arriving.take(ownerOf(caller), limiter.concurrent);
       if (!leave) {
         // The refusal is the charge of the request.
         request.charged = true;
