@@ -8,6 +8,8 @@ const maxWaitMs = 1;
 /** Answers of this turn of the event loop that are still to be written. */
 let waiting: (() => void)[] = [];
 let since = 0;
+/** Number of planned calls that will write them. */
+let due = 0;
 
 /**
  * A response whose answer is written together with those of other connections in the same turn of the event loop. A
@@ -57,12 +59,22 @@ function writeSoon(write: () => void): void {
   const now = performance.now();
   if (waiting.push(write) === 1) {
     since = now;
-    setImmediate(writeAnswers);
-  } else if (now - since > maxWaitMs) writeAnswers();
+    if (due === 0) writeInTurn();
+  } else if (now - since > maxWaitMs) writeAll();
 }
 
-/** Writes the answers that wait. */
-export function writeAnswers(): void {
+/** Plans that the answers are written, behind what `setImmediate` was given before. */
+export function writeInTurn(): void {
+  due += 1;
+  setImmediate(writeDue);
+}
+
+function writeDue(): void {
+  due -= 1;
+  writeAll();
+}
+
+function writeAll(): void {
   const answers = waiting;
   waiting = [];
   for (const write of answers) write();

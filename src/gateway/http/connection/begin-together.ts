@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { writeAnswers } from '../answer/grouped-answers.ts';
+import { writeInTurn } from '../answer/grouped-answers.ts';
 
 type Begin = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -22,6 +22,6 @@ export function beginTogether(begin: Begin): Begin {
   return (request, response) => {
     if (arrived.push([request, response]) > 1) return;
     setImmediate(beginAll);
-    setImmediate(writeAnswers);
+    writeInTurn();
   };
 }
