@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { refuseProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import {
   type Inventory,
@@ -51,13 +51,13 @@ interface Stretch {
   readonly end: PageEnd;
 }
 
-/** Returns the tables that lead from an owner to its linked rows, and the condition that selects these. */
+/** Returns the tables that lead from an owner to its linked rows, and the condition that selects those with these ids. */
 function way(
   link: LinkName,
-  { after, before }: Pick<Stretch, 'after' | 'before'>,
   names: { readonly owner: string; readonly row: string },
+  within: (id: RawBuilder<number>) => RawBuilder<boolean>,
 ) {
-  const [owner, id] = [sql.ref(`${names.owner}.id`), sql.ref(`${names.row}.id`)];
+  const [owner, id] = [sql.ref(`${names.owner}.id`), sql.ref<number>(`${names.row}.id`)];
   const rows = sql`inventory_resources as ${sql.table(names.row)}`;
   const hidden = sql.ref(`${names.row}.hidden`);
   const join = joins[link];
@@ -66,15 +66,15 @@ function way(
     const shown = links[link].to === 'assets' ? sql`${hidden} = 0` : always;
     return {
       tables: rows,
-      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${id} > ${after} and ${id} < ${before} and ${shown}`,
+      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${within(id)} and ${shown}`,
       id,
     };
   }
   const joined = `joined_${names.row}`;
-  const [from, to] = [sql.ref(`${joined}.${join.from}`), sql.ref(`${joined}.${join.to}`)];
+  const [from, to] = [sql.ref(`${joined}.${join.from}`), sql.ref<number>(`${joined}.${join.to}`)];
   return {
     tables: sql`${sql.table(join.table)} as ${sql.table(joined)} join ${rows} on ${id} = ${to}`,
-    condition: sql`${from} = ${owner} and ${to} > ${after} and ${to} < ${before} and ${hidden} = 0`,
+    condition: sql`${from} = ${owner} and ${within(to)} and ${hidden} = 0`,
     id: to,
   };
 }
@@ -105,17 +105,27 @@ function ownersOf(db: Reader, link: LinkName, names: readonly ResourceName[]) {
  * so that it reads no more rows than the pages need, however many an owner has.
  */
 function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], stretch: Stretch) {
-  const looked = way(link, stretch, { owner: 'one', row: 'looked' });
-  const other = way(link, stretch, { owner: 'owned', row: 'other' });
+  const { after, before, size } = stretch;
   const isFirst = stretch.end === 'first';
+  const looked = way(
+    link,
+    { owner: 'one', row: 'looked' },
+    (id) => sql`${id} > ${after} and ${id} < ${before}`,
+  );
+  // Two bounds: SQLite would compute a third one anew for each row of the owner.
+  const other = way(link, { owner: 'owned', row: 'other' }, (id) =>
+    isFirst
+      ? sql`${id} > ${after} and ${id} <= owned.bound`
+      : sql`${id} < ${before} and ${id} >= owned.bound`,
+  );
   const order = sql.raw(isFirst ? 'asc' : 'desc');
-  const bound = sql.lit(isFirst ? afterAll : beforeAll);
+  const end = sql`${isFirst ? before - 1 : after + 1}`;
   const page = sql`select owned.name as owner, other.id as row_id, ${documentBytes(db, 'other.document')} as bytes
     from (select one.id, one.name, coalesce((select ${looked.id} from ${looked.tables}
-        where ${looked.condition} order by ${looked.id} ${order} limit 1 offset ${sql.lit(stretch.size)}), ${bound}) as bound
+        where ${looked.condition} order by ${looked.id} ${order} limit 1 offset ${sql.lit(size)}), ${end}) as bound
       from ${ownersOf(db, link, names)}) as owned
     cross join ${other.tables}
-    where ${other.condition} and ${other.id} ${sql.raw(isFirst ? '<=' : '>=')} owned.bound
+    where ${other.condition}
     order by owned.name, other.id ${order}`;
   return cutRows<Row>(db, {
     table: 'inventory_resources',
@@ -132,7 +142,7 @@ export function linkCounts(
   link: LinkName,
   names: readonly ResourceName[],
 ) {
-  const { tables, condition } = way(link, all, { owner: 'owned', row: 'other' });
+  const { tables, condition } = way(link, { owner: 'owned', row: 'other' }, () => always);
   return sql<{ owner: string; count: number }>`select owned.name as owner, count(*) as count
     from (select one.id, one.name from ${ownersOf(db, link, names)}) as owned
     cross join ${tables}
