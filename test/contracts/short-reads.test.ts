@@ -245,9 +245,10 @@ test('documents are not sorted, so that a read in process ends at its limit', as
   const { inventory } = embeddedOver(storage);
   await inventory.list(inventoryCall(), 'assets.list', { target: location, pageSize: 2 });
   await inventory.list(inventoryCall(), 'assets.list', { target: location, orderBy: 'createTime desc' });
+  await inventory.list(inventoryCall(), 'assets.list', { target: location, orderBy: 'updateTime desc' });
   await inventory.linked(inventoryCall(), 'locationAssets', [location, locationOf('project-2')], { size: 5 });
   const statements = readsOf('as kept');
-  expect(statements).toHaveLength(3);
+  expect(statements).toHaveLength(4);
   for (const [{ sql }] of statements) {
     const { steps } = await planOf(storage.db, 'sqlite', compiled(sql));
     expect(steps.slice(steps.indexOf('SCAN cut'))).not.toContainEqual(expect.stringContaining('TEMP B-TREE'));

@@ -179,7 +179,7 @@ const indexedPage = preparedVariants(
 );
 
 /** Orders for which the table has an index: the query then reads only the rows of the page. */
-const indexedOrder = /^\s*((name|createTime)(\s+(asc|desc))?)?\s*$/;
+const indexedOrder = /^\s*((name|createTime|updateTime)(\s+(asc|desc))?)?\s*$/;
 const hasIndex = (orderBy = ''): boolean => indexedOrder.test(orderBy);
 
 /**
