@@ -4,7 +4,7 @@ import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openers } from '../support/filtered-rows.ts';
 import { embeddedOver, inventoryCall } from '../support/inventories.ts';
-import { fillAssets } from '../support/large-data.ts';
+import { fillAssets, fillGroup } from '../support/large-data.ts';
 import { recordStatements } from '../support/plans.ts';
 import { locationOf } from './inventory/setting.ts';
 
@@ -20,14 +20,12 @@ let storage: Storage;
 beforeAll(async () => {
   storage = await openers.PostgreSQL(opening);
   for (const location of [early, late]) await fillAssets(storage, location, many);
-  const rows = (kind: string, name: unknown, from: unknown) => sql`insert into inventory_resources
-    (name, kind, parent, document, hidden, create_time) select ${name}, ${kind}, ${late}, '{}', 0, now() ${from}`;
-  await rows('groups', sql`${group}`, sql``).execute(storage.db);
+  await fillGroup(storage, late, group);
   const relation = sql`${late} || '/relations/r' || i`;
-  await rows('relations', relation, sql`from generate_series(1, ${many}) as n (i)`).execute(storage.db);
-  await sql`insert into inventory_group_assets (group_id, asset_id) select owner.id, found.id
-    from inventory_resources as owner, inventory_resources as found
-    where owner.name = ${group} and found.parent = ${late} and found.kind = 'assets'`.execute(storage.db);
+  await sql`insert into inventory_resources (name, kind, parent, document, hidden, create_time)
+    select ${relation}, 'relations', ${late}, '{}', 0, now() from generate_series(1, ${many}) as n (i)`.execute(
+    storage.db,
+  );
   await sql`insert into inventory_relation_ends (relation_id, asset_id) select found.id, owner.id
     from inventory_resources as owner, inventory_resources as found
     where owner.name = ${hub} and found.kind = 'relations'`.execute(storage.db);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { CustomerId } from '../../src/apis/joins/contract.ts';
@@ -18,7 +17,7 @@ import type { SqliteReader } from '../../src/storage/sqlite/reads/reader.ts';
 import { callOf } from '../support/calls.ts';
 import { tempFolder } from '../support/folder.ts';
 import { embeddedOver, inventoryCall } from '../support/inventories.ts';
-import { fillAssets } from '../support/large-data.ts';
+import { fillAssets, fillGroup } from '../support/large-data.ts';
 import { planOf } from '../support/plans.ts';
 import { resellerCall, embeddedOver as resellerOver } from '../support/resellers.ts';
 import { seedAssets } from '../support/seeds.ts';
@@ -259,11 +258,7 @@ test.each(['first', 'last'] as const)('the %s assets of owners of many are few r
   const large = locationOf(`large-${end}`);
   const group = `${large}/groups/all` as ResourceName;
   await fillAssets(storage, large, 500);
-  await sql`insert into inventory_resources (name, kind, parent, document, hidden, create_time)
-    values (${group}, 'groups', ${large}, jsonb('{}'), 0, '2026-01-01T00:00:00.000Z')`.execute(storage.db);
-  await sql`insert into inventory_group_assets (group_id, asset_id) select owner.id, found.id
-    from inventory_resources as owner, inventory_resources as found
-    where owner.name = ${group} and found.parent = ${large} and found.kind = 'assets'`.execute(storage.db);
+  await fillGroup(storage, large, group);
   const { inventory } = embeddedOver(storage);
   const page = { size: 5, end };
   await inventory.linked(inventoryCall(), 'groupAssets', [group], page);

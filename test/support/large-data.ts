@@ -202,3 +202,14 @@ export async function fillAssets(storage: Opened, location: string, count: numbe
     },
   );
 }
+
+/** Writes a group of all assets of a location. */
+export async function fillGroup(storage: Opened, location: string, group: string): Promise<void> {
+  const at = timeOf(storage, '2026-01-01T00:00:00.000Z');
+  const empty = isPostgres(storage) ? sql`'{}'::jsonb` : sql`jsonb('{}')`;
+  await sql`insert into inventory_resources (name, kind, parent, document, hidden, create_time, update_time)
+    select ${group}, 'groups', ${location}, ${empty}, 0, ${at}, ${at}`.execute(storage.db);
+  await sql`insert into inventory_group_assets (group_id, asset_id) select owner.id, found.id
+    from inventory_resources as owner, inventory_resources as found
+    where owner.name = ${group} and found.parent = ${location} and found.kind = 'assets'`.execute(storage.db);
+}
