@@ -12,6 +12,7 @@ import {
   fillSeen,
 } from '../../test/support/large-data.ts';
 import type { Place } from '../measure/places.ts';
+import { fillInventory } from './inventory-questions.ts';
 import { from, sizesOf, to } from './questions.ts';
 
 /** Accounts and customers of the events, in turn. */
@@ -61,6 +62,7 @@ export async function fillDatabase(place: Place, events: number): Promise<void> 
   await fillContacts(storage, sizes.executions);
   await fillCustomers(storage, sizes.customers);
   await fillLinks(storage, sizes.customers);
+  await fillInventory(storage, events / 100);
   await fillSeen(storage, 100, 2);
   // The next pass of the reconciler is the second of the database, after which no event has come.
   const due_at = new Date(0).toISOString();

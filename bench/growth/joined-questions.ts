@@ -65,6 +65,14 @@ export function joinedQuestions(
       },
     ],
     [
+      'the contacts of a customer with many projects, and their number',
+      async () => {
+        const customers = [customerOf(1) as CustomerId];
+        await links.ofCustomers(call, customers, 'contact', { size });
+        await links.countOfCustomers(call, customers, 'contact');
+      },
+    ],
+    [
       `the executions of ${size} customers`,
       (turn) => {
         const owners = someOf(turn).map((n) => ({ key: customerOf(n), contacts: [contactOf(n)] }));

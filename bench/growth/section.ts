@@ -10,6 +10,7 @@ import { inTurn, type Measured, summarise } from '../measure/rounds.ts';
 import { textTable } from '../measure/table.ts';
 import type { Pace, Section } from '../section.ts';
 import { fillDatabase } from './fill.ts';
+import { inventoryQuestions } from './inventory-questions.ts';
 import { joinedQuestions } from './joined-questions.ts';
 import { logQuestions } from './log-questions.ts';
 import { type GrowthQuestion, questionsOf } from './questions.ts';
@@ -42,7 +43,7 @@ export const growthSection: Section = {
     const results = [];
     for (const engine of engines) results.push(await measureEngine(engine, fitting, pace));
     const text = [
-      `Events: ${fitting.join(', ')}; a tenth of executions, and a two-hundredth of customers.`,
+      `Events: ${fitting.join(', ')}; a tenth of executions, a hundredth of assets, and a two-hundredth of customers.`,
       ...left.map((events) => `${events} events were left out: the disk of ${tmpdir()} has no room.`),
       ...results.map(engineText),
     ];
@@ -82,6 +83,7 @@ async function measureEngine(
     const storage = opening.use(await openStorage(place));
     const feed = opening.use(await openEvents({ storage, retentionDays, changed() {} }));
     const questions = [
+      ...inventoryQuestions(storage),
       ...joinedQuestions(storage, feed, events),
       ...(await questionsOf(storage, feed, events)),
       ...logQuestions(storage, feed, events),

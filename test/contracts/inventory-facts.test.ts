@@ -136,6 +136,7 @@ describe.each(Object.entries(openers))('facts of assets on %s', (_, open) => {
   /** The statements of the last aggregation. */
   let sent: CompiledQuery[] = [];
   let aggregate: (aggregations: readonly Aggregation[], filter: string) => Promise<unknown>;
+  let count: (filter: string, showHidden?: boolean) => Promise<number | null>;
   afterAll(() => opening.disposeAsync());
 
   beforeAll(async () => {
@@ -150,6 +151,10 @@ describe.each(Object.entries(openers))('facts of assets on %s', (_, open) => {
       const body = { aggregations, filter: asked };
       const outcome = await inventory.invoke(inventoryCall(), 'assets.aggregateValues', { target, body });
       return 'answer' in outcome ? outcome.answer.results : outcome;
+    };
+    count = async (asked, showHidden = false) => {
+      sent = [];
+      return await inventory.count(inventoryCall(), 'assets.list', { target, filter: asked, showHidden });
     };
     await seedAssets(storage, target, fc.sample(document, 80));
     await seedAssets(storage, other, fc.sample(document, 5));
@@ -194,6 +199,26 @@ describe.each(Object.entries(openers))('facts of assets on %s', (_, open) => {
       expect(readsDocuments()).toBe(false);
     });
     await fc.assert(property, { numRuns: 20 });
+  });
+
+  test('count the assets of a list, with any filter', async () => {
+    const property = fc.asyncProperty(filter, async (condition) => {
+      const [figure] = (await fromDocuments([{ count: {} }], condition)) ?? [];
+      expect(String(await count(condition))).toBe(figure?.count?.value);
+    });
+    await fc.assert(property, { numRuns });
+    expect(await count('', true)).toBe(80);
+    for (const [asked, expected] of [
+      ['', false],
+      ['machineDetails.coreCount > 4 AND labels.a != b', false],
+      ['title = a', true],
+    ] as const) {
+      await count(asked);
+      expect(
+        readsDocuments() || sent.some(({ sql: text }) => text.includes('inventory_resources')),
+        asked,
+      ).toBe(expected);
+    }
   });
 
   test('are not read with a filter that an index of documents may answer', async () => {

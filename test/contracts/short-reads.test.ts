@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { CustomerId } from '../../src/apis/joins/contract.ts';
@@ -9,10 +11,13 @@ import { createEmbeddedExecutions } from '../../src/services/executions/executio
 import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { ConcurrentSqliteAdapter } from '../../src/storage/sqlite/adapter.ts';
+import { databaseName } from '../../src/storage/sqlite/folder.ts';
+import type { Statement } from '../../src/storage/sqlite/protocol.ts';
 import type { SqliteReader } from '../../src/storage/sqlite/reads/reader.ts';
 import { callOf } from '../support/calls.ts';
 import { tempFolder } from '../support/folder.ts';
 import { embeddedOver, inventoryCall } from '../support/inventories.ts';
+import { fillAssets, fillGroup } from '../support/large-data.ts';
 import { planOf } from '../support/plans.ts';
 import { resellerCall, embeddedOver as resellerOver } from '../support/resellers.ts';
 import { seedAssets } from '../support/seeds.ts';
@@ -22,11 +27,13 @@ import { locationOf, under } from './inventory/setting.ts';
 const opening = new AsyncDisposableStack();
 const location = locationOf('project-1');
 let storage: Storage;
+let file: string;
 let read: MockInstance<SqliteReader['read']>;
 
 beforeAll(async () => {
   const folder = opening.use(await tempFolder());
   storage = opening.use(await openStorage({ folder: folder.path }));
+  file = join(folder.path, databaseName);
   const { adapter } = storage.db.getExecutor();
   if (!(adapter instanceof ConcurrentSqliteAdapter)) throw new TypeError('the storage has no reader');
   read = vi.spyOn(adapter.reader, 'read');
@@ -237,13 +244,28 @@ test('documents are not sorted, so that a read in process ends at its limit', as
   const { inventory } = embeddedOver(storage);
   await inventory.list(inventoryCall(), 'assets.list', { target: location, pageSize: 2 });
   await inventory.list(inventoryCall(), 'assets.list', { target: location, orderBy: 'createTime desc' });
+  await inventory.list(inventoryCall(), 'assets.list', { target: location, orderBy: 'updateTime desc' });
   await inventory.linked(inventoryCall(), 'locationAssets', [location, locationOf('project-2')], { size: 5 });
   const statements = readsOf('as kept');
-  expect(statements).toHaveLength(3);
+  expect(statements).toHaveLength(4);
   for (const [{ sql }] of statements) {
     const { steps } = await planOf(storage.db, 'sqlite', compiled(sql));
     expect(steps.slice(steps.indexOf('SCAN cut'))).not.toContainEqual(expect.stringContaining('TEMP B-TREE'));
   }
+});
+
+test.each(['first', 'last'] as const)('the %s assets of owners of many are few rows', async (end) => {
+  const large = locationOf(`large-${end}`);
+  const group = `${large}/groups/all` as ResourceName;
+  await fillAssets(storage, large, 500);
+  await fillGroup(storage, large, group);
+  const { inventory } = embeddedOver(storage);
+  const page = { size: 5, end };
+  await inventory.linked(inventoryCall(), 'groupAssets', [group], page);
+  await inventory.linked(inventoryCall(), 'locationAssets', [large, location], page);
+  const [inGroup = 0, inLocations = 0] = readsOf('as kept').map(([statement]) => assetsRead(statement));
+  // A row is read for the end of its page, in the page, and with its document.
+  expect([inGroup, inLocations]).toEqual([3 * 6, 3 * (6 + 3)]);
 });
 
 test('linked projects come from the index of their order, also without statistics', async () => {
@@ -285,3 +307,17 @@ const compiled = (sql: string) => ({
   sql: sql.replaceAll('?', '1'),
   parameters: [],
 });
+
+/** Runs a read again, and returns how often it has looked whether an asset is hidden. */
+function assetsRead({ sql: text, parameters }: Statement): number {
+  using db = new DatabaseSync(file, { readOnly: true });
+  let looks = 0;
+  db.function('looked', (hidden) => {
+    looks += 1;
+    return hidden;
+  });
+  db.exec(`create temp view inventory_resources as select id, name, kind, parent, document, create_time, update_time,
+    wake_at, looked(hidden) as hidden from main.inventory_resources`);
+  db.prepare(text).all(...parameters);
+  return looks;
+}

@@ -360,6 +360,7 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) =>
       '0034-events-trace',
       '0041-requests',
       '0043-audit-events',
+      '0046-links-by-kind',
     ];
     expect(new Set(names)).toEqual(new Set([...own, ...Object.keys(migrations), '0016-late']));
     await using without = await openStorage(place.options);

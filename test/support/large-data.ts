@@ -130,15 +130,18 @@ export async function fillContacts(storage: Opened, count: number): Promise<void
   );
 }
 
-/** Links the contact of the nth execution to the nth customer. */
+/** Links the contact of the nth execution to the nth customer, and as many projects to the first of these. */
 export async function fillLinks(storage: Opened, count: number): Promise<void> {
   const at = timeOf(storage, '2026-01-01T00:00:00.000Z');
-  await insertSeries(
-    storage,
-    count,
-    'customer_links (kind, tenant, name, customer_id, created_at, created_by)',
-    () => sql`select 'contact', ${sql.lit(account)}, '+1' || i, 'C' || i, ${at}, 'bench' from n`,
-  );
+  const of = (target: RawBuilder<unknown>, customer: RawBuilder<unknown>) =>
+    insertSeries(
+      storage,
+      count,
+      'customer_links (kind, tenant, name, customer_id, created_at, created_by)',
+      () => sql`select ${target}, ${customer}, ${at}, 'bench' from n`,
+    );
+  await of(sql`'contact', ${sql.lit(account)}, '+1' || i`, sql`'C' || i`);
+  await of(sql`'project', '', 'project-' || i`, sql`'C1'`);
 }
 
 /** The id of the nth customer, counted from 0, and its domain: the domains are not in the order of the ids. */
@@ -198,4 +201,15 @@ export async function fillAssets(storage: Opened, location: string, count: numbe
         ${isPostgres(storage) ? jsonOf(storage, document) : sql`jsonb(${document})`}, 0, ${at}, ${at} from n`;
     },
   );
+}
+
+/** Writes a group of all assets of a location. */
+export async function fillGroup(storage: Opened, location: string, group: string): Promise<void> {
+  const at = timeOf(storage, '2026-01-01T00:00:00.000Z');
+  const empty = isPostgres(storage) ? sql`'{}'::jsonb` : sql`jsonb('{}')`;
+  await sql`insert into inventory_resources (name, kind, parent, document, hidden, create_time, update_time)
+    select ${group}, 'groups', ${location}, ${empty}, 0, ${at}, ${at}`.execute(storage.db);
+  await sql`insert into inventory_group_assets (group_id, asset_id) select owner.id, found.id
+    from inventory_resources as owner, inventory_resources as found
+    where owner.name = ${group} and found.parent = ${location} and found.kind = 'assets'`.execute(storage.db);
 }

@@ -5,12 +5,10 @@ import {
   type CustomerId,
   type CustomerLink,
   type CustomerLinks,
-  type LinkTarget,
   type Page,
   type ProjectId,
   targetKey,
 } from '../../apis/joins/contract.ts';
-import type { Call } from '../../kit/call/call.ts';
 import type { PageEnd } from '../../kit/page.ts';
 import { isPostgres } from '../../storage/queries/locking.ts';
 import { longRead, maxSortedRows } from '../../storage/queries/long-read.ts';
@@ -18,7 +16,7 @@ import { isAmong, lookUp } from '../../storage/queries/row-sets.ts';
 import { joinedTexts, ranked, wordSearch } from '../../storage/queries/word-search.ts';
 import { watched } from '../../storage/scans/watched.ts';
 import { columnsOf, type LinkRow, type LinksParts, linkOfRow } from './link-rows.ts';
-import { visibleLinks } from './visible-links.ts';
+import { type LinkKind, linkKinds, visibleLinks, visibleOfKind } from './visible-links.ts';
 
 type Reads = Omit<CustomerLinks, 'link' | 'unlink'>;
 
@@ -63,14 +61,17 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
     },
 
     async countOfCustomers(call, customers, kind) {
-      const query = sql<{ customer_id: string; count: number }>`select customer_id,
-          count(*) as count
-        from customer_links as links ${byIndex(db, 'links_of_customer')}
-        where ${isAmong(db, 'links.customer_id', [...new Set(customers)])} and ${isVisible(db, call, 'links', kind)}
+      const ofKind = (one: LinkKind) => sql`select customer_id, count(*) as count
+        from customer_links as links ${byIndex(db, 'links_of_customer_by_kind')}
+        where ${isAmong(db, 'links.customer_id', [...new Set(customers)])} and ${visibleOfKind(db, call, 'links', one)}
         group by customer_id`;
-      const rows = await longRead(db, query);
-      const counts = new Map(rows.map((row) => [row.customer_id, Number(row.count)]));
-      return new Map(customers.map((one) => [one, counts.get(one) ?? 0]));
+      const query = sql<CustomerCount>`${sql.join(kindsOf(kind).map(ofKind), sql` union all `)}`;
+      const counts = new Map(customers.map((one) => [one, 0]));
+      for (const { customer_id, count } of await longRead(db, query)) {
+        const customer = customer_id as CustomerId;
+        counts.set(customer, (counts.get(customer) ?? 0) + Number(count));
+      }
+      return counts;
     },
 
     async ofCustomers(call, customers, kind, { size, token, before, end = 'first' }) {
@@ -83,7 +84,8 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
         customers,
         size,
         end,
-        visible: (alias) => isVisible(db, call, alias, kind),
+        kinds: kindsOf(kind),
+        visible: (alias, one) => visibleOfKind(db, call, alias, one),
       });
       const byCustomer = Map.groupBy(rows.map(linkOfRow), ({ customerId }) => customerId);
       return new Map(customers.map((one) => [one, pageOf(byCustomer.get(one) ?? [], size, end)]));
@@ -95,8 +97,7 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
       const rows = await scan(
         call,
         sql<{ name: string; texts: string }>`select links.name, ${texts} as texts from customer_links as links
-          where links.kind = 'contact' and ${watched(engine, sql.ref('links.id'))}
-            and ${visibleLinks(db, call, 'links')} and ${matches}
+          where ${watched(engine, sql.ref('links.id'))} and ${visibleOfKind(db, call, 'links', 'contact')} and ${matches}
           order by ${rank} desc, links.id desc limit ${sql.lit(query.limit)}`,
       );
       return ranked(query, rows).map(({ row }) => row.name as ContactAddress);
@@ -124,9 +125,16 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
   };
 }
 
+type LinkIndex = 'links_of_customer' | 'links_of_customer_by_kind' | 'linked_projects';
+
 /** Without statistics, SQLite would read all links that the call sees, by their kinds, and sort them. */
-const byIndex = (db: LinksParts['db'], name: 'links_of_customer' | 'linked_projects') =>
+const byIndex = (db: LinksParts['db'], name: LinkIndex) =>
   isPostgres(db) ? sql`` : sql`indexed by ${sql.ref(name)}`;
+
+interface CustomerCount {
+  readonly customer_id: string;
+  readonly count: number;
+}
 
 interface PagesRequest {
   readonly customers: readonly CustomerId[];
@@ -135,38 +143,35 @@ interface PagesRequest {
   readonly before: number;
   readonly size: number;
   readonly end: PageEnd;
-  /** Returns the condition on the rows of a table under that alias. */
-  readonly visible: (alias: string) => ReturnType<typeof visibleLinks>;
+  readonly kinds: readonly LinkKind[];
+  /** Returns the condition on the rows of a table under that alias that lead to one kind of target. */
+  readonly visible: (alias: string, kind: LinkKind) => RawBuilder<boolean>;
 }
 
-/** Returns the condition of the links that the call sees, of one kind of target or, with null, of all. */
-function isVisible(db: LinksParts['db'], call: Call, alias: string, kind: LinkTarget['kind'] | null) {
-  const visible = visibleLinks(db, call, alias);
-  return kind === null ? visible : sql<boolean>`${sql.ref(`${alias}.kind`)} = ${kind} and ${visible}`;
-}
+const kindsOf = (kind: LinkKind | null): readonly LinkKind[] => (kind === null ? linkKinds : [kind]);
 
-/** Reads one link more than a page has for each customer; the index of customers bounds each page. */
+/** Reads one link more than a page has, of each kind, for each customer; an index bounds each page. */
 async function rowsOf(
   db: LinksParts['db'],
-  { customers, after, before, size, end, visible }: PagesRequest,
+  { customers, after, before, size, end, kinds, visible }: PagesRequest,
 ): Promise<readonly LinkRow[]> {
-  const ofCustomer = (alias: string, value: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
-    sql<boolean>`${sql.ref(`${alias}.customer_id`)} = ${value} and ${ids} and ${visible(alias)}`;
+  const values = [...new Set(customers)];
   const within = sql`other.id > ${after} and other.id < ${before}`;
-  // SQLite would compute a third bound anew for each link of the customer.
-  const upTo = (value: RawBuilder<unknown>) => {
-    const furthest = (direction: RawBuilder<unknown>) => sql`select other.id from customer_links as other
-      where ${ofCustomer('other', value, within)} order by other.id ${direction} limit 1 offset ${sql.lit(size)}`;
-    return end === 'first'
-      ? sql`found.id > ${after} and found.id <= coalesce((${furthest(sql`asc`)}), ${before - 1})`
-      : sql`found.id < ${before} and found.id >= coalesce((${furthest(sql`desc`)}), ${after + 1})`;
+  const ofKind = (kind: LinkKind) => {
+    const ofCustomer = (alias: string, value: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
+      sql<boolean>`${sql.ref(`${alias}.customer_id`)} = ${value} and ${ids} and ${visible(alias, kind)}`;
+    // SQLite would compute a third bound anew for each link of the customer.
+    const upTo = (value: RawBuilder<unknown>) => {
+      const furthest = (direction: RawBuilder<unknown>) => sql`select other.id from customer_links as other
+        where ${ofCustomer('other', value, within)} order by other.id ${direction} limit 1 offset ${sql.lit(size)}`;
+      return end === 'first'
+        ? sql`found.id > ${after} and found.id <= coalesce((${furthest(sql`asc`)}), ${before - 1})`
+        : sql`found.id < ${before} and found.id >= coalesce((${furthest(sql`desc`)}), ${after + 1})`;
+    };
+    const on = (value: RawBuilder<unknown>) => ofCustomer('found', value, upTo(value));
+    return sql`select found.* from ${lookUp(db, { table: 'customer_links', values, on })}`;
   };
-  const from = lookUp(db, {
-    table: 'customer_links',
-    values: [...new Set(customers)],
-    on: (value) => ofCustomer('found', value, upTo(value)),
-  });
-  const query = sql<LinkRow>`select found.* from ${from} order by found.customer_id, found.id`;
+  const query = sql<LinkRow>`${sql.join(kinds.map(ofKind), sql` union all `)} order by customer_id, id`;
   return await longRead(db, query, customers.length * (size + 1) > maxSortedRows);
 }
 

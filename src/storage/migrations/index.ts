@@ -8,6 +8,7 @@ import { underlying } from '../unavailable.ts';
 import { callers } from './0002-callers.ts';
 import { requests } from './0041-requests.ts';
 import { auditEvents } from './0043-audit-events.ts';
+import { linksByKind } from './0046-links-by-kind.ts';
 import { columnTypes, type Engine, type Migrations } from './columns.ts';
 import { isOlderThanFirst, olderThanFirst, sinceFirstRelease } from './first-release.ts';
 import { lowestReleases, mayRead, raiseLowestRelease, readLowestRelease } from './lowest-release.ts';
@@ -26,6 +27,7 @@ const ownMigrations: Migrations = {
   ]),
   '0041-requests': requests,
   '0043-audit-events': auditEvents,
+  '0046-links-by-kind': linksByKind,
 };
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */

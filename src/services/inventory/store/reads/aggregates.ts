@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import type { AnswerOf, RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
@@ -11,6 +11,7 @@ import { type FigureRow, type FigureSource, figuresSql } from '../../aggregation
 import { parseFigures } from '../../aggregation/figures.ts';
 import { resultsOf } from '../../aggregation/results.ts';
 import { conditionSql } from '../../filter/condition-sql.ts';
+import type { Condition } from '../../filter/conditions.ts';
 import { parseFilter } from '../../filter/filter.ts';
 import { always } from '../../filter/json.ts';
 import type { EmbeddedParts } from '../options.ts';
@@ -61,6 +62,19 @@ export function createAggregation(parts: EmbeddedParts) {
       return (await aggregated(call, body, locations)).results ?? [];
     },
   };
+}
+
+/** Counts the assets that pass a filter, in the narrow table of facts where that decides it. */
+export function countAssets(
+  { engine }: Pick<EmbeddedParts, 'engine'>,
+  children: Children,
+  condition: Condition | null,
+  showHidden: boolean,
+): RawBuilder<{ readonly count: number }> {
+  const tables = valueTablesOf([], condition, joinedLists);
+  const { rows, inBlock: _, id, facts } = rowsIn(tables, engine, children, showHidden);
+  const source = { ...resourceSource(engine, 'assets', children, id), ...(facts && { facts }) };
+  return sql`select count(*) as count ${rows} and ${condition ? conditionSql(source, condition) : always}`;
 }
 
 /** Returns FROM and WHERE for the assets and for those of a block, and what their values are read from. */

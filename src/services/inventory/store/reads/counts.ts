@@ -11,6 +11,7 @@ import { conditionSql } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
 import { always } from '../../filter/json.ts';
 import type { EmbeddedParts } from '../options.ts';
+import { countAssets } from './aggregates.ts';
 import { childrenOf, operationSource, resourceSource } from './filter-sources.ts';
 import { linkCounts } from './linked.ts';
 import { type Listing, ofOperations } from './list.ts';
@@ -51,10 +52,10 @@ export function createCounts(
     const kind = operations[id].resource;
     const condition = filter ? parseFilter(filter, resourceTypes[kind].message) : null;
     const children = childrenOf(db, parents ?? target);
+    if (kind === 'assets') return countAssets(parts, children, condition, showHidden ?? false);
     const source = resourceSource(engine, kind, children);
     return sql<Counted>`select count(*) as count from inventory_resources
       where ${children('parent')} and kind = ${kind} and ${watched(engine, sql.ref('inventory_resources.id'))}
-        and ${kind === 'assets' && !showHidden ? sql`hidden = 0` : always}
         and ${condition ? conditionSql(source, condition) : always}`;
   }
 

@@ -39,7 +39,7 @@ export function resourceSource(
         createTime: { value: sql.ref('inventory_resources.create_time'), nullable: false },
       }),
       ...(fields['updateTime'] && {
-        updateTime: { value: sql.ref('inventory_resources.update_time'), nullable: true },
+        updateTime: { value: sql.ref('inventory_resources.update_time'), nullable: false },
       }),
     },
     lists: kind === 'assets' ? assetLists(engine, children, id) : {},

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { refuseProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import {
   type Inventory,
@@ -30,7 +30,7 @@ import { always } from '../../filter/json.ts';
 import { locationIn } from '../locations.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
 import { plainColumns, type ResourceRow, resourcesInTurns } from '../rows.ts';
-import { createList, type Listing, purposeOf as listPurposeOf } from './list.ts';
+import { createList, isShown, type Listing, purposeOf as listPurposeOf } from './list.ts';
 import { sizeOf, wrongToken } from './paging.ts';
 
 type Row = ResourceRow & { readonly owner: string };
@@ -51,13 +51,13 @@ interface Stretch {
   readonly end: PageEnd;
 }
 
-/** Returns the tables that lead from an owner to its linked rows, and the condition that selects these. */
+/** Returns the tables that lead from an owner to its linked rows, and the condition that selects those with these ids. */
 function way(
   link: LinkName,
-  { after, before }: Pick<Stretch, 'after' | 'before'>,
   names: { readonly owner: string; readonly row: string },
+  within: (id: RawBuilder<number>) => RawBuilder<boolean>,
 ) {
-  const [owner, id] = [sql.ref(`${names.owner}.id`), sql.ref(`${names.row}.id`)];
+  const [owner, id] = [sql.ref(`${names.owner}.id`), sql.ref<number>(`${names.row}.id`)];
   const rows = sql`inventory_resources as ${sql.table(names.row)}`;
   const hidden = sql.ref(`${names.row}.hidden`);
   const join = joins[link];
@@ -66,15 +66,15 @@ function way(
     const shown = links[link].to === 'assets' ? sql`${hidden} = 0` : always;
     return {
       tables: rows,
-      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${id} > ${after} and ${id} < ${before} and ${shown}`,
+      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${within(id)} and ${shown}`,
       id,
     };
   }
   const joined = `joined_${names.row}`;
-  const [from, to] = [sql.ref(`${joined}.${join.from}`), sql.ref(`${joined}.${join.to}`)];
+  const [from, to] = [sql.ref(`${joined}.${join.from}`), sql.ref<number>(`${joined}.${join.to}`)];
   return {
     tables: sql`${sql.table(join.table)} as ${sql.table(joined)} join ${rows} on ${id} = ${to}`,
-    condition: sql`${from} = ${owner} and ${to} > ${after} and ${to} < ${before} and ${hidden} = 0`,
+    condition: sql`${from} = ${owner} and ${within(to)} and ${hidden} = 0`,
     id: to,
   };
 }
@@ -105,18 +105,11 @@ function ownersOf(db: Reader, link: LinkName, names: readonly ResourceName[]) {
  * so that it reads no more rows than the pages need, however many an owner has.
  */
 function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], stretch: Stretch) {
-  const looked = way(link, stretch, { owner: 'one', row: 'looked' });
-  const other = way(link, stretch, { owner: 'owned', row: 'other' });
   const isFirst = stretch.end === 'first';
   const order = sql.raw(isFirst ? 'asc' : 'desc');
-  const bound = sql.lit(isFirst ? afterAll : beforeAll);
-  const page = sql`select owned.name as owner, other.id as row_id, ${documentBytes(db, 'other.document')} as bytes
-    from (select one.id, one.name, coalesce((select ${looked.id} from ${looked.tables}
-        where ${looked.condition} order by ${looked.id} ${order} limit 1 offset ${sql.lit(stretch.size)}), ${bound}) as bound
-      from ${ownersOf(db, link, names)}) as owned
-    cross join ${other.tables}
-    where ${other.condition} and ${other.id} ${sql.raw(isFirst ? '<=' : '>=')} owned.bound
-    order by owned.name, other.id ${order}`;
+  const page = isPostgres(db)
+    ? firstOfEach(db, link, names, stretch, order)
+    : upToBound(db, link, names, stretch, order);
   return cutRows<Row>(db, {
     table: 'inventory_resources',
     page,
@@ -126,13 +119,79 @@ function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], 
   });
 }
 
+type Order = RawBuilder<unknown>;
+
+/** SQLite has no lateral subqueries. Of three bounds, it would compute one anew for each row of the owner. */
+function upToBound(
+  db: Reader,
+  link: LinkName,
+  names: readonly ResourceName[],
+  stretch: Stretch,
+  order: Order,
+) {
+  const { after, before, size, end } = stretch;
+  const within = (id: RawBuilder<number>) => sql<boolean>`${id} > ${after} and ${id} < ${before}`;
+  const looked = way(link, { owner: 'one', row: 'looked' }, within);
+  const other = way(link, { owner: 'owned', row: 'other' }, (id) =>
+    end === 'first'
+      ? sql`${id} > ${after} and ${id} <= owned.bound`
+      : sql`${id} < ${before} and ${id} >= owned.bound`,
+  );
+  const last = sql`${end === 'first' ? before - 1 : after + 1}`;
+  return sql`select owned.name as owner, other.id as row_id, ${documentBytes(db, 'other.document')} as bytes
+    from (select one.id, one.name, coalesce((select ${looked.id} from ${looked.tables}
+        where ${looked.condition} order by ${looked.id} ${order} limit 1 offset ${sql.lit(size)}), ${last}) as bound
+      from ${ownersOf(db, link, names)}) as owned
+    cross join ${other.tables}
+    where ${other.condition}
+    order by owned.name, other.id ${order}`;
+}
+
+/** PostgreSQL would compute the bound of `upToBound` anew for each row of the owner, or for all rows of a table. */
+function firstOfEach(
+  db: Reader,
+  link: LinkName,
+  names: readonly ResourceName[],
+  { after, before, size }: Stretch,
+  order: Order,
+) {
+  const { tables, from, id, keys } = inOrderOf(link);
+  const shown = links[link].to === 'assets' || joins[link] ? isShown(db, 'other.hidden') : always;
+  const columns = sql.join(keys.map((key) => sql`${key} ${order}`));
+  return sql`select owned.name as owner, found.row_id, found.bytes
+    from (select one.id, one.name from ${ownersOf(db, link, names)}) as owned
+    cross join lateral (select ${id} as row_id, ${documentBytes(db, 'other.document')} as bytes from ${tables}
+      where (${sql.join(keys)}) > (${from}, ${after}) and (${sql.join(keys)}) < (${from}, ${before}) and ${shown}
+      order by ${columns} limit ${sql.lit(size + 1)}) as found
+    order by owned.name, found.row_id ${order}`;
+}
+
+/**
+ * Returns the tables of the linked rows of `owned`, and the keys of an index that begins with what `from` says of the owner.
+ * If these were constants, PostgreSQL would rather walk all resources by their ids than the index.
+ */
+function inOrderOf(link: LinkName) {
+  const join = joins[link];
+  const id = sql.ref<number>(join ? `joined.${join.to}` : 'other.id');
+  if (!join)
+    return {
+      ...{ id, tables: sql`inventory_resources as other`, from: sql`owned.name, ${links[link].to}` },
+      keys: [sql.ref('other.parent'), sql.ref('other.kind'), id],
+    };
+  const row = sql`lateral (select * from inventory_resources as found where found.id = ${id} offset 0) as other`;
+  return {
+    ...{ id, tables: sql`${sql.table(join.table)} as joined cross join ${row}`, from: sql`owned.id` },
+    keys: [sql.ref(`joined.${join.from}`), id],
+  };
+}
+
 /** Counts the linked rows of each owner that has any, in one statement. */
 export function linkCounts(
   { db, engine }: Pick<EmbeddedParts, 'db' | 'engine'>,
   link: LinkName,
   names: readonly ResourceName[],
 ) {
-  const { tables, condition } = way(link, all, { owner: 'owned', row: 'other' });
+  const { tables, condition } = way(link, { owner: 'owned', row: 'other' }, () => always);
   return sql<{ owner: string; count: number }>`select owned.name as owner, count(*) as count
     from (select one.id, one.name from ${ownersOf(db, link, names)}) as owned
     cross join ${tables}

@@ -15,6 +15,7 @@ import type {
 import type { Call } from '../../../../kit/call/call.ts';
 import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import type { Database } from '../../../../storage/database.ts';
+import { isPostgres } from '../../../../storage/queries/locking.ts';
 import { keyColumns, keyNames, rowsIn, type Stretch } from '../../../../storage/queries/order-keys.ts';
 import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
@@ -140,16 +141,47 @@ function pageIn(
   const rows = db
     .selectFrom('inventory_resources')
     .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
-    .where(children ? children('parent') : sql<boolean>`parent = ${page.parent}`)
-    .where('kind', '=', page.kind)
-    .$if(page.shown, (all) => all.where('hidden', '=', 0));
-  const { condition, order } = rowsIn(keys, stretch);
+    .$if(page.shown, (all) => all.where(isShown(db, 'hidden')));
+  const { condition, order } =
+    children || !isPostgres(db) ? childrenIn(page, keys, stretch, children) : inIndex(page, keys, stretch);
   return cutRows<ResourceRow>(db, {
     table: 'inventory_resources',
     page: narrowed(rows).select(keyColumns(keys)).where(condition).orderBy(order).limit(page.limit),
     own: keyNames(keys),
     columns: plainColumns,
   });
+}
+
+/** PostgreSQL expects half of the rows to meet `coalesce`, and few to meet an equality while it has no statistics. */
+export const isShown = (db: Reader, column: string) =>
+  isPostgres(db)
+    ? sql<boolean>`coalesce(${sql.ref(column)} = 0, false)`
+    : sql<boolean>`${sql.ref(column)} = 0`;
+
+type Parent = Pick<ListPage, 'parent' | 'kind'>;
+
+function childrenIn({ parent, kind }: Parent, keys: Paging['keys'], stretch: Stretch, children?: Children) {
+  const { condition, order } = rowsIn(keys, stretch);
+  const isChild = children ? children('parent') : sql<boolean>`parent = ${parent}`;
+  return { condition: sql<boolean>`${isChild} and kind = ${kind} and ${condition}`, order };
+}
+
+/**
+ * Returns the same for PostgreSQL and an order that an index has behind parent and kind. If these were constants,
+ * PostgreSQL would rather walk all resources by id or name past those of others, and without statistics sort them all.
+ */
+function inIndex({ parent, kind }: Parent, keys: Paging['keys'], { after }: Stretch) {
+  const descending = keys.at(-1)?.descending;
+  const [further, upTo, direction] = descending ? [sql`<`, sql`>=`, sql`desc`] : [sql`>`, sql`<=`, sql`asc`];
+  const columns = [sql`parent`, sql`kind`, ...keys.map(({ value }) => value)];
+  const bounds = keys.map((key, index) => key.bound(after?.[index] ?? ''));
+  const begun = after
+    ? sql`(${sql.join(columns)}) ${further} (${parent}, ${kind}, ${sql.join(bounds)})`
+    : sql`(parent, kind) ${further}= (${parent}, ${kind})`;
+  return {
+    condition: sql<boolean>`${begun} and (parent, kind) ${upTo} (${parent}, ${kind})`,
+    order: sql.join(columns.map((column) => sql`${column} ${direction}`)),
+  };
 }
 
 /** The parts of a list in an indexed order that make another statement. The keys follow from the first three. */
@@ -179,7 +211,7 @@ const indexedPage = preparedVariants(
 );
 
 /** Orders for which the table has an index: the query then reads only the rows of the page. */
-const indexedOrder = /^\s*((name|createTime)(\s+(asc|desc))?)?\s*$/;
+const indexedOrder = /^\s*((name|createTime|updateTime)(\s+(asc|desc))?)?\s*$/;
 const hasIndex = (orderBy = ''): boolean => indexedOrder.test(orderBy);
 
 /**
