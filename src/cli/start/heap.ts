@@ -46,58 +46,37 @@ const codeAge = (collections: number) => setFlagsFromString(`--bytecode-old-age=
 
 /** Drops the code as well that only the start ran, some 3 MB. The first requests compile again what they need of it. */
 function collectAll(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: NodeJS.GCFunction = runInNewContext('gc');
   codeAge(1);
-  giveMemoryBack();
+  collect({ type: 'major', flavor: 'last-resort' });
   codeAge(6);
 }
 
-function giveMemoryBack(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: NodeJS.GCFunction = runInNewContext('gc');
-  collect({ type: 'major', flavor: 'last-resort' });
-}
-
+/** Milliseconds between two looks at the event loop: half of the time that V8 waits before it collects to give memory back. */
 const busyLookMs = 4_000;
 
-/** Share of the time between two looks that the event loop of a busy process is at work. */
+/** Share of the time that the event loop of a busy process is at work. */
 const busyShare = 0.02;
-
-/** Looks after the last work at which a process is idle: a minute. */
-const idleLooks = 15;
 
 /**
  * Makes full collections rarer and cheaper for a gateway that has started. The settings are those of all its threads.
  * - The old generation may double before the next full collection. At a moderate load V8 would begin one after 8 MB, in
  *   which it counts the buffers and encoders of compressed answers: a hundred answers of 80 KB caused two.
- * - Memory is given back once the process has been idle for a minute after work. After minutes without a full collection
- *   V8 would do so under load as well, and drop the hidden classes of which no object is left, with all compiled code that
- *   relies on them: the answers of the next seconds take up to three times the CPU.
+ * - A busy process does not give memory back. After minutes without a full collection V8 makes one that drops the hidden
+ *   classes of which no object is left, and all compiled code that relies on them: the answers of the next seconds take
+ *   up to three times the CPU. An idle process gives its memory back, as V8 does by default.
  *
  * It looks at the event loop until it is disposed of, and does not keep the process alive.
  * See docs/decisions/042-a-built-server.md.
  */
-export function spareCollections({
-  everyMs = busyLookMs,
-  setFlag = setFlagsFromString,
-  workShare = createWorkShare(),
-  giveBack = giveMemoryBack,
-} = {}): Disposable {
+export function spareCollections({ everyMs = busyLookMs, setFlag = setFlagsFromString } = {}): Disposable {
   setFlag('--heap-growing-percent=100');
-  setFlag('--no-memory-reducer-favors-memory');
-  let looksSinceWork = idleLooks;
-  return setInterval(() => {
-    looksSinceWork = workShare() > busyShare ? 0 : looksSinceWork + 1;
-    if (looksSinceWork === idleLooks) giveBack();
-  }, everyMs).unref();
-}
-
-/** Returns a function that returns the share of the time since its last call that the event loop was at work. */
-function createWorkShare(): () => number {
   let last = performance.eventLoopUtilization();
-  return () => {
+  return setInterval(() => {
     const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, last);
+    const isBusy = performance.eventLoopUtilization(now, last).utilization > busyShare;
     last = now;
-    return utilization;
-  };
+    setFlag(`--${isBusy ? 'no-' : ''}memory-reducer-favors-memory`);
+  }, everyMs).unref();
 }
