@@ -13,7 +13,7 @@ import { always } from '../../filter/json.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { countAssets } from './aggregates.ts';
 import { childrenOf, operationSource, resourceSource } from './filter-sources.ts';
-import { linkCounts } from './linked.ts';
+import { linkCounts } from './linked-rows.ts';
 import { type Listing, ofOperations } from './list.ts';
 
 type Parents = readonly ResourceName[] | undefined;
