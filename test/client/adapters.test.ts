@@ -122,7 +122,6 @@ describe('Apollo Client', () => {
 test('urql: a query, an error of a query and a subscription', async () => {
   const urql = new UrqlClient({
     url: `${gateway.url}/graphql`,
-    preferGetMethod: false,
     exchanges: [tributaryExchange(open())],
   });
   const { data } = await urql.query<List>(list, { flowSid, first: 2 }).toPromise();

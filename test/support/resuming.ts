@@ -111,7 +111,6 @@ const urql: Follow = (following) => {
         }),
       }),
     ],
-    preferGetMethod: false,
   });
   const { unsubscribe } = client
     .subscription(changes, following.variables)

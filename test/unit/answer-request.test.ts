@@ -15,7 +15,7 @@ interface Asking {
   readonly ended?: Fault | null;
   /** Whether the caller is already known to be refused. */
   readonly shutOut?: boolean;
-  readonly isPlain?: boolean;
+  readonly extensions?: unknown;
 }
 
 function open() {
@@ -46,7 +46,7 @@ function open() {
     graph,
     charged,
     executed: () => executed,
-    ask(query: string | null, { ended = null, shutOut = false, isPlain = true }: Asking = {}) {
+    ask(query: string | null, { ended = null, shutOut = false, extensions = {} }: Asking = {}) {
       const billing: Billing = {
         refuseKnown() {
           if (shutOut) throw new Fault('RATE_LIMITED', 'Shut out.');
@@ -59,9 +59,8 @@ function open() {
         levels: async () => [],
       };
       const call = { ...callOf({}), ended, extend() {} };
-      const parameters =
-        query === null ? null : { query, operationName: null, variables: {}, extensions: {} };
-      return answerRequest(parts, { parameters, isPlain, call, origin: 'http://graph.test', billing });
+      const parameters = query === null ? null : { query, operationName: null, variables: {}, extensions };
+      return answerRequest(parts, { parameters, call, origin: 'http://graph.test', billing });
     },
   };
 }
@@ -73,6 +72,12 @@ test('a known operation is charged, executed and answered', async () => {
   const body = JSON.parse(outcome.kind === 'answer' ? outcome.body : '');
   expect(body.data.rateLimit).toEqual({ cost: 1, remaining: 59 });
   expect(charged).toHaveLength(1);
+});
+
+test("a client's name among the extensions leaves the answer direct", async () => {
+  const clientLibrary = { name: '@apollo/client', version: '4.3.8' };
+  for (const extensions of [{ clientLibrary }, { trace: undefined }, null, undefined])
+    expect(await open().ask('{ viewer { kind } }', { extensions })).toMatchObject({ kind: 'answer' });
 });
 
 test('a call that ended while it waited is charged and not executed', async () => {
@@ -93,12 +98,14 @@ test('a new document is not parsed for a caller who is refused anyway; a known o
 });
 
 test.each([
-  ['no parameters', null, true],
-  ['an invalid document', '{ nothing }', true],
-  ['a request that is not a plain POST', '{ viewer { kind } }', false],
-])('%s: charged, and left to Apollo Server', async (_, query, isPlain) => {
+  ['no parameters', null, {}],
+  ['an invalid document', '{ nothing }', {}],
+  ['a request for an extension of the answer', '{ viewer { kind } }', { usage: true }],
+  ['a persisted query with its text', '{ viewer { kind } }', { persistedQuery: { version: 1 } }],
+  ['extensions that are no object', '{ viewer { kind } }', []],
+])('%s: charged, and left to Apollo Server', async (_, query, extensions) => {
   const { ask, charged, executed } = open();
-  expect(await ask(query, { isPlain })).toMatchObject({ kind: 'unanswered' });
+  expect(await ask(query, { extensions })).toMatchObject({ kind: 'unanswered' });
   expect([charged.length, executed()]).toEqual([1, 0]);
 });
 

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { GraphContext } from './context.ts';
 import type { Graph } from './graph.ts';
@@ -11,7 +10,6 @@ export interface GraphServer extends Graph {
 /** A GraphQL request over HTTP. */
 export interface HttpGraphRequest {
   readonly method: string;
-  readonly headers: IncomingHttpHeaders;
   /** The query string, including its question mark. */
   readonly search: string;
   /** The parsed body. */
@@ -41,7 +39,7 @@ export interface ProtocolResult {
   readonly extensions?: ExecutionResult['extensions'];
 }
 
-/** The handling of requests that are not a plain POST of a known document: media types, persisted queries, refusals. */
+/** The handling of requests that the graph does not answer itself: registered texts, extensions of answers, refusals. */
 export interface Protocol {
   answerHttp(request: HttpGraphRequest, context: GraphContext): Promise<HttpGraphAnswer>;
   /** Answers a request of a transport other than plain HTTP. */

@@ -43,11 +43,8 @@ export async function beginOperation(
   const fields = { ...payload, query: payload.query === '' ? undefined : payload.query };
   const parameters = readParameters(fields, graph.persisted);
   const { extensions } = parameters ?? payload;
-  const isPlain = !hasExtensions(extensions);
   try {
-    const outcome = await call.whileOpen(() =>
-      answerRequest(parts, { parameters, isPlain, call, origin, billing }),
-    );
+    const outcome = await call.whileOpen(() => answerRequest(parts, { parameters, call, origin, billing }));
     switch (outcome.kind) {
       case 'answer':
         sink.write(outcome.body, null);
@@ -68,7 +65,7 @@ export async function beginOperation(
         const requested = {
           ...payload,
           query: parameters?.query,
-          extensions: isPlain || !isJsonObject(extensions) ? null : extensions,
+          extensions: isJsonObject(extensions) ? extensions : null,
         };
         sink.write(await call.whileOpen(() => answerByProtocol(parts, requested, outcome.context)), null);
         return null;
@@ -90,13 +87,6 @@ const isPassing = (error: unknown) =>
 const isSubscription = ({ graph }: LiveOperationParts, requested: OperationParameters | null): boolean =>
   requested !== null &&
   graph.documents.find(requested.query, requested.operationName)?.kind === 'subscription';
-
-/** Members of the extensions that were read when the operation arrived. */
-const known: ReadonlySet<string> = new Set(['traceparent', 'tracestate', 'operationId']);
-
-/** Some clients send empty extensions with every operation. */
-const hasExtensions = (extensions: unknown): boolean =>
-  Object.keys(extensions ?? {}).some((name) => !known.has(name));
 
 /** Charges one of the operations of a connection. The operation counts as open until this is disposed. */
 type Bill = Billing & Disposable;

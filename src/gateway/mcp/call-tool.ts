@@ -75,7 +75,7 @@ async function runTool(
 ): Promise<ToolAnswer> {
   const { variables, fault } = variablesOrFault(tool, given, variablesOf);
   const parameters = { query: tool.text, operationName: undefined, variables, extensions: undefined };
-  const request = { parameters, isPlain: true, call, origin, billing, refusal: () => fault };
+  const request = { parameters, call, origin, billing, refusal: () => fault };
   const outcome = await answerRequest(parts, request);
   switch (outcome.kind) {
     case 'answer':

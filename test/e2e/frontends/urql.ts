@@ -27,7 +27,6 @@ type Shown = Readonly<Record<string, unknown>>;
 async function openPage({ customerId }: LinkedCustomer) {
   const client = new Client({
     url: `${app.gateway.url}/graphql`,
-    preferGetMethod: false,
     fetchOptions: { headers: { authorization: app.gateway.bearer } },
     exchanges: [
       app.module.createCacheExchange({

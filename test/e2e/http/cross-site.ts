@@ -178,14 +178,33 @@ describe('the host of a request', () => {
   });
 });
 
-test('the refusal of a request that any page could send names the header to send', async () => {
-  const answer = await gateway.send<{ errors: readonly { message: string }[] }>(
-    '/graphql?query={__typename}',
-  );
-  expect(answer.status).toBe(400);
-  expect(answer.body.errors[0]?.message).toMatch(
-    /content-type: application\/json.*apollo-require-preflight: true.*CSRF/,
-  );
-  const headers = { 'apollo-require-preflight': 'true' };
-  expect((await gateway.send('/graphql?query={__typename}', { headers })).status).toBe(200);
+describe('a query by GET', () => {
+  const read = '/graphql?query={viewer{owner}}';
+  test.each<[string, () => Fields]>([
+    ['with a bearer token', () => ({ authorization: gateway.bearer })],
+    [
+      'of an own page, with the credential that the browser stores',
+      () => ({ ...basic(), 'sec-fetch-site': 'same-origin' }),
+    ],
+    ['with a header of Apollo', () => ({ 'apollo-require-preflight': 'true' })],
+    ['with the name of its operation in a header', () => ({ 'x-apollo-operation-name': 'Q' })],
+    ['of JSON', () => ({ 'content-type': 'application/json' })],
+  ])('%s is answered', async (_, headers) => {
+    expect((await ask('GET', read, headers())).status).toBe(200);
+  });
+
+  test.each<[string, () => Fields]>([
+    ['without a header', () => ({})],
+    ['with the credential that a browser stores', basic],
+    ['of a link, opened by its user', () => ({ ...basic(), 'sec-fetch-site': 'none' })],
+    ['of another port of the same site', () => ({ ...basic(), 'sec-fetch-site': 'same-site' })],
+    ['of a form', () => ({ ...basic(), 'content-type': 'text/plain; application/json' })],
+    ['with an empty header', () => ({ ...basic(), 'apollo-require-preflight': '' })],
+  ])('%s is refused, and the message names a header', async (_, headers) => {
+    for (const path of [read, '/graphql?query={nothing}', '/graphql']) {
+      const { status, body } = await ask('GET', path, headers());
+      expect([status, body]).toMatchObject([403, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }]);
+      expect(JSON.stringify(body)).toMatch(/bearer token.*apollo-require-preflight: true.*CSRF/);
+    }
+  });
 });

@@ -50,7 +50,6 @@ test.each(['{ nope }', '{ viewer ', 'query A { viewer { kind } } query B { viewe
 );
 
 const viewer = '{ viewer { kind } }';
-const preflight = { 'apollo-require-preflight': 'true' };
 test.each<[string, string, RequestInit & { headers?: Record<string, string> }]>([
   ['a batch', '', { method: 'POST', body: JSON.stringify([{ query: viewer }]) }],
   ['an empty body', '', { method: 'POST', body: '{}' }],
@@ -64,15 +63,9 @@ test.each<[string, string, RequestInit & { headers?: Record<string, string> }]>(
     '',
     { method: 'POST', body: JSON.stringify({ query: viewer, variables: [] }) },
   ],
-  [
-    'a parameter given twice',
-    `?${new URLSearchParams([
-      ['query', viewer],
-      ['query', viewer],
-    ])}`,
-    { headers: preflight },
-  ],
-  ['a GET without a preflight', `?${new URLSearchParams({ query: viewer })}`, {}],
+  ['variables that are no JSON', `?${new URLSearchParams({ query: viewer, variables: '{' })}`, {}],
+  ['no variables, in JSON', `?${new URLSearchParams({ query: viewer, variables: '' })}`, {}],
+  ['extensions that are no JSON', `?${new URLSearchParams({ query: viewer, extensions: 'a' })}`, {}],
 ])('the refusal of %s contains the request id', async (_, search, { headers, ...rest }) => {
   const {
     status,
@@ -94,6 +87,20 @@ test.each<[string, string, RequestInit & { headers?: Record<string, string> }]>(
     },
   ]);
 });
+
+test.each(['query', 'operationName', 'variables', 'extensions', 'documentId'])(
+  'a GET with %s twice is refused, and the error names it',
+  async (name) => {
+    const search = new URLSearchParams({ query: viewer });
+    for (const text of ['{}', '{}']) search.append(name, text);
+    const headers = { authorization: gateway.bearer };
+    const { status, body } = await gateway.send<GraphAnswer>(`/graphql?${search}`, { headers });
+    expect([status, body.errors?.[0]?.extensions]).toMatchObject([
+      400,
+      { code: 'BAD_USER_INPUT', field: name },
+    ]);
+  },
+);
 
 test('node tells an anonymous caller nothing, whether the object exists or not', async () => {
   const flowSid = sidOf('FW', 1);

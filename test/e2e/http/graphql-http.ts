@@ -145,7 +145,7 @@ describe('media types', () => {
 describe('browsers', () => {
   test('a GET that a foreign page could send is blocked', async () => {
     const answer = await gateway.send<GraphAnswer>(`/graphql?query=${encodeURIComponent(viewer)}`);
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(403);
     expect(answer.body.errors?.[0]?.message).toMatch(/CSRF/);
   });
 

@@ -245,7 +245,6 @@ describe('clients that follow over HTTP alone', () => {
     const { next, fail, done } = hearing();
     const client = new Client({
       url: url(),
-      preferGetMethod: false,
       exchanges: [fetchExchange],
       fetchSubscriptions: true,
       fetchOptions: { headers: { authorization: gateway.bearer } },

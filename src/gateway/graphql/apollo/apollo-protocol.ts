@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { type ApolloServer, type GraphQLResponse, HeaderMap } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../../kit/call/call.ts';
@@ -8,18 +7,14 @@ import type { GraphContext } from '../context.ts';
 import { withRequestId } from '../errors.ts';
 import type { Protocol } from '../graph-server.ts';
 import { refusedStatus } from '../request/answer-status.ts';
-import { isCrossSiteRefusal } from './refusals.ts';
-
-/** The headers that Apollo reads: media types, and the proof that no foreign page sent the request. */
-const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;
 
 export function createApolloProtocol(apollo: ApolloServer<GraphContext>): Protocol {
   const protocol: Protocol = {
-    async answerHttp({ method, headers, search, body, accept }, context) {
+    async answerHttp({ method, search, body, accept }, context) {
       const answer = await apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: {
           method: method === 'HEAD' ? 'GET' : method,
-          headers: headersOf(headers, accept),
+          headers: new HeaderMap([['accept', accept]]),
           search,
           body,
         },
@@ -31,9 +26,8 @@ export function createApolloProtocol(apollo: ApolloServer<GraphContext>): Protoc
       if (status < 400 || said.includes(context.call.requestId))
         return { status, headers: shown, body: said };
       const errors = identified(said, context.call);
-      // A missing body is no JSON, and a cross-site request is not refused for its parameters: both stay 400.
-      const isMalformed =
-        status === 400 && !isCrossSiteRefusal(errors) && (method !== 'POST' || body !== undefined);
+      // A missing body is no JSON, which stays 400.
+      const isMalformed = status === 400 && (method !== 'POST' || body !== undefined);
       const own = isMalformed ? refusedStatus(accept, errors) : status;
       return { status: own, headers: shown, body: JSON.stringify({ errors }) };
     },
@@ -71,15 +65,6 @@ function identified(body: string, { requestId, record }: Call): readonly GraphQL
   const { errors = [] }: { readonly errors?: readonly GraphQLFormattedError[] } = JSON.parse(body);
   noteErrors(record, errors);
   return errors.map((error) => withRequestId(error, requestId));
-}
-
-function headersOf(headers: IncomingHttpHeaders, accept: string): HeaderMap {
-  const read = new HeaderMap([['accept', accept]]);
-  for (const name of readHeaders) {
-    const value = headers[name];
-    if (typeof value === 'string') read.set(name, value);
-  }
-  return read;
 }
 
 const inParts = () => new TypeError('Incremental delivery is not part of this graph.');

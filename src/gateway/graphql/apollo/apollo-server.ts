@@ -49,7 +49,8 @@ function apolloOver(
       },
       stop: async () => {},
     },
-    csrfPrevention: true,
+    // Our own check comes before the operation runs.
+    csrfPrevention: false,
     persistedQueries: { cache: persistedQueries(persisted) },
     introspection: true,
     includeStacktraceInErrorResponses: false,

@@ -14,22 +14,12 @@ export function showRefusal(
   return showError(inOurWords(formatted, error, witnesses.report), witnesses);
 }
 
-/** The start of Apollo's message for a request that any page could make a browser send. */
-const blocked = /^This operation has been blocked as a potential Cross-Site/;
-const csrf =
-  'Send the header `content-type: application/json`, or, with a GET, `apollo-require-preflight: true`: a request without either could be sent by any page that a browser shows (CSRF).';
-
-/** Returns whether the request was refused because a page of another site could have sent it. */
-export const isCrossSiteRefusal = (errors: readonly GraphQLFormattedError[]): boolean =>
-  errors.some(({ message }) => message === csrf);
-
 function inOurWords(
   formatted: GraphQLFormattedError,
   error: unknown,
   report: ReportFault,
 ): GraphQLFormattedError {
   const { code, ...rest } = formatted.extensions ?? {};
-  if (blocked.test(formatted.message)) return { ...formatted, message: csrf };
   if (code === 'INTERNAL_SERVER_ERROR') {
     // Apollo uses this code for malformed requests too; the status distinguishes them.
     if (isRefusal(error)) return { ...formatted, extensions: { ...rest, code: 'BAD_REQUEST' } };

@@ -14,7 +14,7 @@ import type { Graph } from '../graph.ts';
 import { loggedOperation } from '../operation/logged-operation.ts';
 import type { Operation } from '../operation/operations.ts';
 import { type ContextParts, createContext } from './create-context.ts';
-import { type OperationParameters, unknownDocument } from './parameters.ts';
+import { isPlain, type OperationParameters, unknownDocument } from './parameters.ts';
 import { priceOf, unreadCost } from './price.ts';
 import { findOperation, operationSpan, traceRefusal } from './trace-operation.ts';
 
@@ -22,8 +22,6 @@ import { findOperation, operationSpan, traceRefusal } from './trace-operation.ts
 export interface OperationRequest {
   /** The request's parameters; null when they name no operation that can be read. */
   readonly parameters: OperationParameters | null;
-  /** True when a valid operation can be answered here; all other requests go through Apollo's pipeline. */
-  readonly isPlain: boolean;
   readonly call: Call & {
     /** Moves the deadline to this many milliseconds from now. */
     extend(ms: number): void;
@@ -123,12 +121,13 @@ async function answerIn(
   const context = createContext(parts, call, origin, running, span);
   const isShared = operation ? operation.introspection !== null : false;
   if (operation?.subscribed) return { kind: 'subscription', operation, context, end };
-  if (operation && request.isPlain) {
+  const plain = isPlain(parameters?.extensions);
+  if (operation && plain) {
     const body = await answers.body(operation, context, parameters.variables);
     if (body !== null) return { kind: 'answer', body, isShared };
   }
   if (parameters && !operation) refuseUnread(documents, parameters);
-  return { kind: 'unanswered', context, isShared: isShared && parameters?.extensions === undefined };
+  return { kind: 'unanswered', context, isShared: isShared && plain };
 }
 
 /** Throws the fault of parameters without an operation that Apollo's pipeline would not report. */

@@ -125,6 +125,15 @@ export const unknownHash = (): Fault =>
 const isName = (value: unknown): value is string | null | undefined =>
   value === undefined || value === null || typeof value === 'string';
 
+/** Extensions that only Apollo's pipeline answers: members of the answer's own `extensions`, and its persisted queries. */
+const ofProtocol = ['rateLimit', 'usage', 'freshness', 'trace', 'persistedQuery'] as const;
+
+/** Whether extensions leave the answer as it is, as those do by which a client names itself. */
+export const isPlain = (extensions: unknown): boolean =>
+  extensions === undefined ||
+  extensions === null ||
+  (isJsonObject(extensions) && ofProtocol.every((name) => extensions[name] === undefined));
+
 /** Types of the extensions that the gateway reads. Extensions of other programs are left alone. */
 const types = [
   ['freshness', 'boolean', 'true or false'],

@@ -12,6 +12,7 @@ import { streamToken } from '../../live/streams/shared-requests.ts';
 import { graphqlDialect } from '../dialects/graphql-dialect.ts';
 import { meantThePlayground, toPage } from '../pages/mount-pages.ts';
 import { graphqlBounds, type OpenGate } from '../request/body-gate.ts';
+import { foreignRead } from '../request/cross-site.ts';
 import { billingOf, type Meter } from '../request/metering.ts';
 import { originOf } from '../request/origin.ts';
 import { searchOf } from '../request/request-target.ts';
@@ -87,15 +88,18 @@ interface Accepted {
 
 async function answerOperation(parts: GraphqlParts, { request, reply, accepted, origin }: Accepted) {
   const { graph, meter, streams } = parts;
-  const { call, method, headers, body } = request;
+  const { call, method, body } = request;
   const fields = fieldsOf(request);
   const billing = billingOf(meter, request, reply);
   const parameters = readParameters(fields, graph.persisted);
-  const isPlain = method === 'POST' && parameters?.extensions === undefined;
   const refuseMutation = mutationRefusal(request, reply, 'queries');
-  const refusal = (operation: Operation) => singleRefusal(operation, accepted) ?? refuseMutation(operation);
+  const foreign = foreignRead(request);
+  const refusal = (operation: Operation) =>
+    singleRefusal(operation, accepted) ??
+    refuseMutation(operation) ??
+    (operation.kind === 'subscription' ? null : foreign);
   const outcome = await call.whileOpen(() =>
-    answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
+    answerRequest(parts, { parameters, call, origin, billing, refusal }),
   );
   if (outcome.kind === 'subscription' && accepted.stream) {
     const { span } = outcome.context;
@@ -109,8 +113,9 @@ async function answerOperation(parts: GraphqlParts, { request, reply, accepted, 
     setStatus(reply, executedStatus(accept, hasErrors(outcome.body)));
     return sent(reply.header('content-type', accept).send(outcome.body));
   }
+  if (foreign) throw foreign;
   const requested = forProtocol({ search: searchOf(request), body }, parameters);
-  const asHttp = { method, headers, ...requested, accept };
+  const asHttp = { method, ...requested, accept };
   return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
 }
 

@@ -1,18 +1,28 @@
 import type { FastifyRequest } from 'fastify';
+import { badInput } from '../../../kit/fault.ts';
 import { isJsonObject, parsedJson } from '../../../kit/json/value.ts';
 import type { OperationParameters } from '../../graphql/request/parameters.ts';
 import { queryOf } from '../request/request-target.ts';
 
 /**
  * Returns the fields of a GraphQL request without validation: the body of a POST, else the query string with its JSON
- * parsed.
+ * parsed. Throws BAD_USER_INPUT for a field that is given twice.
  */
 export const fieldsOf = (request: FastifyRequest): unknown =>
   request.method === 'POST' ? request.body : fieldsIn(queryOf(request));
 
-function fieldsIn(query: URLSearchParams): object {
-  const { variables, extensions, ...texts } = Object.fromEntries(query);
-  return { ...texts, variables: parsedJson(variables ?? ''), extensions: parsedJson(extensions ?? '') };
+const names = ['query', 'documentId', 'operationName', 'variables', 'extensions'] as const;
+const asJson: ReadonlySet<string> = new Set(['variables', 'extensions']);
+
+const fieldsIn = (query: URLSearchParams): object =>
+  Object.fromEntries(names.map((name) => [name, fieldIn(query, name)]));
+
+/** Text that is no JSON stays text, which is not of a valid type. */
+function fieldIn(query: URLSearchParams, name: string): unknown {
+  const given = query.getAll(name);
+  if (given.length > 1) throw badInput(name, 'given once', given);
+  const [text] = given;
+  return text !== undefined && asJson.has(name) ? (parsedJson(text) ?? text) : text;
 }
 
 interface HttpFields {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Fault } from '../../../kit/fault.ts';
 import type { Reached } from './origin.ts';
 
 export interface OwnOrigins {
@@ -7,6 +8,11 @@ export interface OwnOrigins {
    */
   readonly corsOrigins: '*' | readonly string[];
   readonly publicUrl: string | undefined;
+}
+
+interface Sent {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** HTTP methods that change nothing. */
@@ -29,11 +35,29 @@ export function isCrossSite(headers: IncomingHttpHeaders, { corsOrigins, publicU
  * Returns whether the request is a write that a browser sent for a foreign page, perhaps with the user's stored
  * credential.
  */
-export function isForeignWrite(
-  { method, headers }: { readonly method: string; readonly headers: IncomingHttpHeaders },
-  own: OwnOrigins,
-): boolean {
+export function isForeignWrite({ method, headers }: Sent, own: OwnOrigins): boolean {
   return !reading.has(method) && isCrossSite(headers, own);
+}
+
+/** Headers that a page of another site may send only after a preflight. */
+const preflighted = [
+  ['authorization', /^Bearer /i],
+  ['content-type', /^application\/json\b/i],
+  ['apollo-require-preflight', /./],
+  ['x-apollo-operation-name', /./],
+] as const;
+
+/**
+ * Returns the refusal of a read that a link or an image of any page could send, with the credential that a browser
+ * stores; null when a header shows that no such page sent it. A browser stores no bearer token.
+ */
+export function foreignRead({ method, headers }: Sent): Fault | null {
+  if (method === 'POST') return null;
+  const isOwn = headers['sec-fetch-site'] === 'same-origin';
+  if (isOwn || preflighted.some(([name, proof]) => proof.test(String(headers[name] ?? '')))) return null;
+  const message =
+    'A GET must have a bearer token, or the header `apollo-require-preflight: true`: any page that a browser shows could send one without (CSRF).';
+  return new Fault('FORBIDDEN', message);
 }
 
 /** Returns whether a browser would show its password prompt for a Basic challenge and store the password. */

@@ -80,12 +80,10 @@ async function answer(
   const billing = billingOf(meter, request, reply);
   const parameters = readParameters(fields, graph.persisted);
   if (!parameters) throw missingHash(fields, graph.persisted) === null ? noOperation() : unknownHash();
-  const extensions = isJsonObject(parameters.extensions) ? parameters.extensions : null;
-  const isPlain = Object.keys(extensions ?? {}).length === 0;
   const origin = originOf(request, publicUrl);
   const refusal = mutationRefusal(request, reply, 'queries and subscriptions');
   const outcome = await call.whileOpen(() =>
-    answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
+    answerRequest(parts, { parameters, call, origin, billing, refusal }),
   );
   switch (outcome.kind) {
     case 'answer':
@@ -96,7 +94,8 @@ async function answer(
       return await follow(parts, request, reply, followed, 'text/event-stream');
     }
     case 'unanswered': {
-      const requested = { ...parameters, extensions: isPlain ? null : extensions };
+      const { extensions } = parameters;
+      const requested = { ...parameters, extensions: isJsonObject(extensions) ? extensions : null };
       const answered = await call.whileOpen(() => answerByProtocol(parts, requested, outcome.context));
       return sendOnce(parts, reply, answered);
     }
