@@ -18,7 +18,7 @@ export interface Pace {
 
 const full: Pace = {
   isQuick: false,
-  rounds: 5,
+  rounds: 6,
   roundMs: 1300,
   // V8 compiles for some five seconds of load: until then a request costs up to twice as much, on peers as well.
   warmUpMs: 6000,

@@ -1,6 +1,6 @@
 import { type Pace, roundMsOf } from '../section.ts';
 import type { Partner } from './partner.ts';
-import { type HttpMeasured, httpRound, inTurn, type Meter, summarise, type Target } from './rounds.ts';
+import { type HttpMeasured, httpRound, inBlocks, type Meter, summarise, type Target } from './rounds.ts';
 import { type Column, column, figuresTable, ratioColumn } from './table.ts';
 
 /** A question that several servers answer. */
@@ -16,7 +16,7 @@ export interface CaseResult<Extra extends string = never> {
   readonly measured: ReadonlyMap<string, HttpMeasured<Extra>>;
 }
 
-/** Measures each case: its servers in turn, one process that loads them, all connections busy. */
+/** Measures each case: its servers in blocks of rounds, one process that loads them, all connections busy. */
 export async function measureCases<Extra extends string = never>(
   cases: readonly Case[],
   load: Partner,
@@ -25,7 +25,7 @@ export async function measureCases<Extra extends string = never>(
 ): Promise<readonly CaseResult<Extra>[]> {
   const results: CaseResult<Extra>[] = [];
   for (const { name, says, targets } of cases) {
-    const rounds = await inTurn(targets, pace.rounds, (target, round) =>
+    const rounds = await inBlocks(targets, pace.rounds, (target, round) =>
       httpRound(target, load, { connections: pace.connections, milliseconds: roundMsOf(pace, round) }, meter),
     );
     results.push({ name, says, measured: summarise(rounds) });
@@ -56,4 +56,4 @@ export const caseTable = (first: string, { name, says, measured }: CaseResult): 
 };
 
 export const roundsText = ({ connections, rounds, roundMs }: Pace): string =>
-  `${connections} connections; best and median of ${rounds} rounds of ${roundMs} ms, in turn.`;
+  `${connections} connections; best and median of ${rounds} rounds of ${roundMs} ms, in two blocks, each behind a warm-up.`;

@@ -31,6 +31,31 @@ export async function inTurn<Target extends { readonly name: string }, Round>(
   return all;
 }
 
+/**
+ * Measures targets in blocks of rounds behind a warm-up, forward and then backward: A B C C B A. The rounds of a block
+ * have no pause: V8 gives memory back while a server idles, with its compiled code, and the next seconds of load pay for
+ * it. Round 0 warms up and does not count.
+ */
+export async function inBlocks<Target extends { readonly name: string }, Round>(
+  targets: readonly Target[],
+  rounds: number,
+  measure: (target: Target, round: number) => Promise<Round>,
+): Promise<Rounds<Round>> {
+  const all = new Map(targets.map(({ name }) => [name, [] as Round[]]));
+  const first = Math.ceil(rounds / 2);
+  for (const [order, from, to] of [
+    [targets, 1, first],
+    [targets.toReversed(), first + 1, rounds],
+  ] as const) {
+    for (const target of order) {
+      await measure(target, 0);
+      for (let round = from; round <= to; round += 1)
+        all.get(target.name)?.push(await measure(target, round));
+    }
+  }
+  return all;
+}
+
 /** Returns the best and the median of each target's rounds. */
 export function summarise<Figure extends string>(
   rounds: Rounds<Readonly<Record<Figure, number>>>,
