@@ -183,6 +183,10 @@ describe('a query by GET', () => {
   test.each<[string, () => Fields]>([
     ['with a bearer token', () => ({ authorization: gateway.bearer })],
     [
+      "with a bearer token under GitHub's name",
+      () => ({ authorization: gateway.bearer.replace('Bearer', 'token') }),
+    ],
+    [
       'of an own page, with the credential that the browser stores',
       () => ({ ...basic(), 'sec-fetch-site': 'same-origin' }),
     ],

@@ -41,7 +41,8 @@ export function isForeignWrite({ method, headers }: Sent, own: OwnOrigins): bool
 
 /** Headers that a page of another site may send only after a preflight. */
 const preflighted = [
-  ['authorization', /^Bearer /i],
+  // Browsers store neither of these schemes: `token` is GitHub's name for a bearer token.
+  ['authorization', /^(?:bearer|token) /i],
   ['content-type', /^application\/json\b/i],
   ['apollo-require-preflight', /./],
   ['x-apollo-operation-name', /./],
@@ -49,7 +50,7 @@ const preflighted = [
 
 /**
  * Returns the refusal of a read that a link or an image of any page could send, with the credential that a browser
- * stores; null when a header shows that no such page sent it. A browser stores no bearer token.
+ * stores; null when a header shows that no such page sent it.
  */
 export function foreignRead({ method, headers }: Sent): Fault | null {
   if (method === 'POST') return null;
