@@ -2,7 +2,6 @@ import type { SubscribePayload } from 'graphql-ws';
 import { activeAccount } from '../../kit/accounts/usage-account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { assertNever, Fault } from '../../kit/fault.ts';
-import { isJsonObject } from '../../kit/json/value.ts';
 import { untilFailed } from '../../kit/tracing/in-span.ts';
 import { answerRequest, type Billing } from '../graphql/request/answer-request.ts';
 import { type OperationParameters, readParameters } from '../graphql/request/parameters.ts';
@@ -62,11 +61,7 @@ export async function beginOperation(
         return await untilFailed(span, () => call.whileOpen(begin));
       }
       case 'unanswered': {
-        const requested = {
-          ...payload,
-          query: parameters?.query,
-          extensions: isJsonObject(extensions) ? extensions : null,
-        };
+        const requested = { ...payload, query: parameters?.query, extensions };
         sink.write(await call.whileOpen(() => answerByProtocol(parts, requested, outcome.context)), null);
         return null;
       }

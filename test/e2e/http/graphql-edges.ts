@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import type { GraphAnswer } from '../../support/http.ts';
 import { sidOf } from '../../support/sids.ts';
@@ -65,7 +65,6 @@ test.each<[string, string, RequestInit & { headers?: Record<string, string> }]>(
   ],
   ['variables that are no JSON', `?${new URLSearchParams({ query: viewer, variables: '{' })}`, {}],
   ['no variables, in JSON', `?${new URLSearchParams({ query: viewer, variables: '' })}`, {}],
-  ['extensions that are no JSON', `?${new URLSearchParams({ query: viewer, extensions: 'a' })}`, {}],
 ])('the refusal of %s contains the request id', async (_, search, { headers, ...rest }) => {
   const {
     status,
@@ -87,6 +86,31 @@ test.each<[string, string, RequestInit & { headers?: Record<string, string> }]>(
     },
   ]);
 });
+
+describe.each(['application/json', 'text/event-stream'])(
+  'extensions that are not an object, for %s',
+  (accept) => {
+    const refused = { code: 'BAD_USER_INPUT', field: 'extensions' };
+    const authorized = () => ({ authorization: gateway.bearer, accept });
+
+    test.each(['a', '', 'null', '[]', '"a"'])('are refused in a GET: %j', async (extensions) => {
+      const search = new URLSearchParams({ query: viewer, extensions });
+      const { status, body } = await gateway.send<GraphAnswer>(`/graphql?${search}`, {
+        headers: authorized(),
+      });
+      expect([status, body.errors?.[0]?.extensions]).toMatchObject([400, refused]);
+    });
+
+    test.each([[[]], ['a'], [1]])('are refused in a POST: %j', async (extensions) => {
+      const { status, body } = await gateway.send<GraphAnswer>('/graphql', {
+        method: 'POST',
+        headers: { ...authorized(), 'content-type': 'application/json' },
+        body: JSON.stringify({ query: viewer, extensions }),
+      });
+      expect([status, body.errors?.[0]?.extensions]).toMatchObject([400, refused]);
+    });
+  },
+);
 
 test.each(['query', 'operationName', 'variables', 'extensions', 'documentId'])(
   'a GET with %s twice is refused, and the error names it',

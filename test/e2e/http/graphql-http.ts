@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApolloServer } from '@apollo/server';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { executionsPath, type GraphAnswer } from '../../support/http.ts';
 import { sidOf } from '../../support/sids.ts';
@@ -38,6 +39,21 @@ async function expectNothingCreated() {
 }
 
 describe('requests', () => {
+  test.each([
+    ['directly, when it names its client', { clientLibrary: { name: '@apollo/client' } }, 0],
+    ['directly, when it refuses an extension of the answer', { usage: false, trace: null }, 0],
+    ['by Apollo Server, when it asks for an extension of the answer', { usage: true }, 1],
+  ])('a POST and a GET are answered %s', async (_, extensions, times) => {
+    const pipeline = vi.spyOn(ApolloServer.prototype, 'executeHTTPGraphQLRequest');
+    onTestFinished(() => pipeline.mockRestore());
+    const expected = { data: { viewer: { kind: 'USER' } } };
+    expect((await post(JSON.stringify({ query: viewer, extensions }))).body).toMatchObject(expected);
+    expect(pipeline).toHaveBeenCalledTimes(times);
+    const search = { query: viewer, extensions: JSON.stringify(extensions) };
+    expect((await get(search)).body).toMatchObject(expected);
+    expect(pipeline).toHaveBeenCalledTimes(2 * times);
+  });
+
   test('POST and GET give the same answer', async () => {
     const expected = { status: 200, body: { data: { viewer: { kind: 'USER' } } } };
     expect(await post(JSON.stringify({ query: viewer }))).toMatchObject(expected);

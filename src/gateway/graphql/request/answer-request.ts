@@ -65,8 +65,8 @@ export type Outcome =
       readonly context: GraphContext;
       end(): void;
     }
-  /** Apollo's pipeline answers the request, with this context. `isShared` is the one of `answer`, if it succeeds. */
-  | { readonly kind: 'unanswered'; readonly context: GraphContext; readonly isShared: boolean };
+  /** Apollo's pipeline answers the request, with this context. */
+  | { readonly kind: 'unanswered'; readonly context: GraphContext };
 
 export interface RequestParts {
   readonly graph: Graph;
@@ -119,15 +119,13 @@ async function answerIn(
   if (unlisted && operation && !documents.isListed(parameters.query))
     unlisted.saw(operation, parameters.query, call);
   const context = createContext(parts, call, origin, running, span);
-  const isShared = operation ? operation.introspection !== null : false;
   if (operation?.subscribed) return { kind: 'subscription', operation, context, end };
-  const plain = isPlain(parameters?.extensions);
-  if (operation && plain) {
+  if (operation && isPlain(parameters.extensions)) {
     const body = await answers.body(operation, context, parameters.variables);
-    if (body !== null) return { kind: 'answer', body, isShared };
+    if (body !== null) return { kind: 'answer', body, isShared: operation.introspection !== null };
   }
   if (parameters && !operation) refuseUnread(documents, parameters);
-  return { kind: 'unanswered', context, isShared: isShared && plain };
+  return { kind: 'unanswered', context };
 }
 
 /** Throws the fault of parameters without an operation that Apollo's pipeline would not report. */

@@ -3,14 +3,17 @@ import { isJsonObject } from '../../../kit/json/value.ts';
 import type { Variables } from '../bounds/node-count.ts';
 import type { PersistedDocuments } from '../documents/persisted-documents.ts';
 
+/** The `extensions` of a request; null counts as absent. */
+export type Extensions = Readonly<Record<string, unknown>> | null | undefined;
+
 /** The parameters of a GraphQL request, over any transport. */
 export interface OperationParameters {
   /** The operation's text; it is looked up when the request has only its id or hash. Empty for an unknown id. */
   readonly query: string;
   readonly operationName: string | null | undefined;
   readonly variables: Variables;
-  /** The extensions as the client sent them, but without the hash of a known text. */
-  readonly extensions: unknown;
+  /** As the client sent them, but without the hash of a known text. */
+  readonly extensions: Extensions;
   /**
    * Whether the gateway knows the text of the id or hash that the request names in place of it, so that Apollo gets the
    * text; undefined for a request with its text, or of another version of Apollo's protocol.
@@ -100,8 +103,8 @@ const isRead = (reference: Reference | undefined, extensions: unknown): boolean 
   reference?.field === idField || persistedIn(extensions)?.['version'] === 1;
 
 /** Returns the extensions without the hash, because Apollo hashes the text again; undefined when nothing is left. */
-function withoutHash(extensions: unknown): unknown {
-  if (!isJsonObject(extensions)) return extensions;
+function withoutHash(extensions: Extensions): Extensions {
+  if (!extensions) return extensions;
   const { persistedQuery: _, ...rest } = extensions;
   return Object.keys(rest).length > 0 ? rest : undefined;
 }
@@ -125,14 +128,15 @@ export const unknownHash = (): Fault =>
 const isName = (value: unknown): value is string | null | undefined =>
   value === undefined || value === null || typeof value === 'string';
 
-/** Extensions that only Apollo's pipeline answers: members of the answer's own `extensions`, and its persisted queries. */
-const ofProtocol = ['rateLimit', 'usage', 'freshness', 'trace', 'persistedQuery'] as const;
+/** Members of the answer's own `extensions`, for which a request has `true` under the same name. */
+const onDemand = ['rateLimit', 'usage', 'freshness', 'trace'] as const;
 
-/** Whether extensions leave the answer as it is, as those do by which a client names itself. */
-export const isPlain = (extensions: unknown): boolean =>
-  extensions === undefined ||
-  extensions === null ||
-  (isJsonObject(extensions) && ofProtocol.every((name) => extensions[name] === undefined));
+/**
+ * Returns whether extensions leave the answer as it is, as those do by which a client names itself. Apollo's pipeline
+ * answers all others, and registers the text of a persisted query.
+ */
+export const isPlain = (extensions: Extensions): boolean =>
+  (extensions?.['persistedQuery'] ?? null) === null && onDemand.every((name) => extensions?.[name] !== true);
 
 /** Types of the extensions that the gateway reads. Extensions of other programs are left alone. */
 const types = [
@@ -142,9 +146,10 @@ const types = [
   ['tracestate', 'string', 'a string'],
 ] as const;
 
-/** Throws BAD_USER_INPUT that names an extension of another type than the gateway reads; null counts as absent. */
-function checkExtensions(extensions: unknown): void {
-  if (!isJsonObject(extensions)) return;
+/** Throws BAD_USER_INPUT that names what is of another type than the gateway reads; null counts as absent. */
+function checkExtensions(extensions: unknown): asserts extensions is Extensions {
+  if (extensions === undefined || extensions === null) return;
+  if (!isJsonObject(extensions)) throw badInput('extensions', 'an object', extensions);
   for (const [name, type, expected] of types) {
     const value = extensions[name];
     if (value !== undefined && value !== null && typeof value !== type)

@@ -1,7 +1,6 @@
 import { type Call, refuseScopes } from '../../../kit/call/call.ts';
 import { traceIdOf } from '../../../kit/call/trace.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { isJsonObject } from '../../../kit/json/value.ts';
 import { activeSpan } from '../../../kit/tracing/active-span.ts';
 import { inSpan } from '../../../kit/tracing/in-span.ts';
 import { recordTrace } from '../../../kit/tracing/recorded-trace.ts';
@@ -31,8 +30,7 @@ export function operationSpan({ parameters, call }: TraceRequest): Span | null {
 
 /** Whether the request has `extensions: { trace: true }`. */
 function asksForTrace(parameters: OperationParameters | null): boolean {
-  const extensions = parameters?.extensions;
-  return isJsonObject(extensions) && extensions['trace'] === true;
+  return parameters?.extensions?.['trace'] === true;
 }
 
 /** Returns the refusal of a request for a trace that its caller may not see, or that no answer could show. */

@@ -106,17 +106,17 @@ async function answerOperation(parts: GraphqlParts, { request, reply, accepted, 
     const followed = { ...outcome, variables: parameters?.variables ?? {}, origin, span };
     return await streams.follow(request, reply, followed, accepted.stream);
   }
-  if (outcome.kind !== 'subscription' && outcome.isShared) request.sharedAnswer = true;
   // A client that accepts streams only reads a refusal as GraphQL's own type.
   const accept = accepted.answer ?? graphqlType;
   if (outcome.kind === 'answer') {
+    if (outcome.isShared) request.sharedAnswer = true;
     setStatus(reply, executedStatus(accept, hasErrors(outcome.body)));
     return sent(reply.header('content-type', accept).send(outcome.body));
   }
   if (foreign) throw foreign;
   const requested = forProtocol({ search: searchOf(request), body }, parameters);
   const asHttp = { method, ...requested, accept };
-  return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
+  return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), reply);
 }
 
 /** Returns the refusal of an operation with a single answer to a client that accepts multipart streams only. */
@@ -128,9 +128,7 @@ function singleRefusal({ kind }: Operation, { answer: type }: AcceptedTypes): Fa
 /** Returns the reply while it waits to be sent: waiting for one that is sent takes more turns. */
 const sent = (reply: FastifyReply) => (reply.sent ? undefined : reply);
 
-function send({ status, headers, body }: HttpGraphAnswer, request: FastifyRequest, reply: FastifyReply) {
-  // The text of a refusal has the id of its request.
-  if (status !== 200) delete request.sharedAnswer;
+function send({ status, headers, body }: HttpGraphAnswer, reply: FastifyReply) {
   for (const [name, value] of headers) reply.header(name, value);
   setStatus(reply, status);
   return reply.send(body);

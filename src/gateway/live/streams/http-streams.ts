@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteErrors } from '../../../kit/call/call-record.ts';
 import { assertNever, Fault } from '../../../kit/fault.ts';
-import { isJsonObject } from '../../../kit/json/value.ts';
 import { untilFailed } from '../../../kit/tracing/in-span.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { answerRequest } from '../../graphql/request/answer-request.ts';
@@ -94,9 +93,7 @@ async function answer(
       return await follow(parts, request, reply, followed, 'text/event-stream');
     }
     case 'unanswered': {
-      const { extensions } = parameters;
-      const requested = { ...parameters, extensions: isJsonObject(extensions) ? extensions : null };
-      const answered = await call.whileOpen(() => answerByProtocol(parts, requested, outcome.context));
+      const answered = await call.whileOpen(() => answerByProtocol(parts, parameters, outcome.context));
       return sendOnce(parts, reply, answered);
     }
     default:
