@@ -6,7 +6,7 @@ export const faultTable = {
   FORBIDDEN: {
     status: 403,
     means:
-      'The credential lacks the scope, or is not bound to the project or customer, that the message names; or a remote service refuses this one object to the gateway.',
+      'The credential lacks the scope, or is not bound to the project or customer, that the message names; a remote service refuses this one object to the gateway; or a page of another site sent the request, or could have.',
   },
   UNKNOWN_OPERATION: {
     status: 403,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { json, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
@@ -195,6 +195,18 @@ describe('a query by GET', () => {
     ['of JSON', () => ({ 'content-type': 'application/json' })],
   ])('%s is answered', async (_, headers) => {
     expect((await ask('GET', read, headers())).status).toBe(200);
+  });
+
+  test('without a header begins a subscription: pages are told apart by their mode', async () => {
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const query = 'subscription { executionChanges { ... on Resumable { cursor } } }';
+    const headers = { ...basic(), accept: 'application/json, text/event-stream' };
+    const { status } = await fetch(`${gateway.url}/graphql?${new URLSearchParams({ query })}`, {
+      headers,
+      signal: stop.signal,
+    });
+    expect(status).toBe(200);
   });
 
   test.each<[string, () => Fields]>([

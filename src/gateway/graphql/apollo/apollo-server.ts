@@ -49,7 +49,7 @@ function apolloOver(
       },
       stop: async () => {},
     },
-    // Our own check comes before the operation runs.
+    // `foreignRead` has checked the request before.
     csrfPrevention: false,
     persistedQueries: { cache: persistedQueries(persisted) },
     introspection: true,
