@@ -10,6 +10,7 @@ import { sidOf } from '../../support/sids.ts';
 
 const list = executionsPath(sidOf('FW', 1));
 const listed = 'https://app.listed.test';
+const changes = 'subscription{executionChanges{__typename}}';
 type Fields = Readonly<Record<string, string>>;
 
 interface Answered {
@@ -34,6 +35,14 @@ async function ask(method: string, path: string, headers: Fields, body = ''): Pr
     challenge: answer.headers['www-authenticate'],
     body: Object(await json(answer)),
   };
+}
+
+/** Returns the answer as text, which an event stream is. */
+async function askText(method: string, path: string, headers: Fields) {
+  const sent = request(new URL(path, gateway.url), { method, headers });
+  sent.end();
+  const [answer] = await once(sent, 'response');
+  return { status: answer.statusCode, allow: answer.headers.allow, text: await text(answer) };
 }
 
 let number = 0;
@@ -193,15 +202,21 @@ describe('a query by GET', () => {
     ['with a header of Apollo', () => ({ 'apollo-require-preflight': 'true' })],
     ['with the name of its operation in a header', () => ({ 'x-apollo-operation-name': 'Q' })],
     ['of JSON', () => ({ 'content-type': 'application/json' })],
+    [
+      'with a token after its older name',
+      () => ({ authorization: gateway.bearer.replace('Bearer', 'token') }),
+    ],
   ])('%s is answered', async (_, headers) => {
-    expect((await ask('GET', read, headers())).status).toBe(200);
+    for (const accept of ['*/*', 'text/event-stream']) {
+      expect((await askText('GET', read, { ...headers(), accept })).status).toBe(200);
+    }
   });
 
   test.each<[string, () => Fields]>([
     ['without a header', () => ({})],
     ['with the credential that a browser stores', basic],
     ['of a link, opened by its user', () => ({ ...basic(), 'sec-fetch-site': 'none' })],
-    ['of another port of the same site', () => ({ ...basic(), 'sec-fetch-site': 'same-site' })],
+    ['of another port of the same site', () => ({ 'sec-fetch-site': 'same-site' })],
     ['of a form', () => ({ ...basic(), 'content-type': 'text/plain; application/json' })],
     ['with an empty header', () => ({ ...basic(), 'apollo-require-preflight': '' })],
   ])('%s is refused, and the message names a header', async (_, headers) => {
@@ -211,6 +226,67 @@ describe('a query by GET', () => {
       expect(JSON.stringify(body)).toMatch(/bearer token.*apollo-require-preflight: true.*CSRF/);
     }
   });
+
+  test.each(['/graphql', '/graphql/stream'])('at %s is refused as an event stream, too', async (path) => {
+    const query = `${path}?query={viewer{owner}}`;
+    const { status, text: body } = await askText('GET', query, { ...basic(), accept: 'text/event-stream' });
+    expect([status, body]).toEqual([403, expect.stringMatching(/bearer token.*CSRF/)]);
+  });
+});
+
+describe('Basic credentials with an operation of a page of another site', () => {
+  const accounts = async () => {
+    const { body } = await gateway.send<{
+      readonly resources: { readonly graphql: { readonly used: number } };
+    }>('/rate_limit', { headers: basic() });
+    return body.resources.graphql.used;
+  };
+
+  test.each<[string, string, string, Fields]>([
+    [
+      'an image',
+      'GET',
+      'query={viewer{owner}}',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+    ],
+    [
+      'a frame',
+      'GET',
+      'query={viewer{owner}}',
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'iframe' },
+    ],
+    ['HEAD', 'HEAD', 'query={viewer{owner}}', { 'sec-fetch-site': 'cross-site' }],
+    [
+      'an event source',
+      'GET',
+      `query=${changes}`,
+      { origin: 'https://evil.test', accept: 'text/event-stream' },
+    ],
+    ['a form', 'POST', '', { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }],
+  ])('are not taken, nor charged: %s', async (_, method, query, headers) => {
+    const before = await accounts();
+    for (const path of ['/graphql', '/graphql/stream']) {
+      if (method === 'HEAD' && path !== '/graphql') continue;
+      const answer = await askText(method, `${path}?${query}`, { ...basic(), ...headers });
+      expect(answer.status).toBe(403);
+      if (method !== 'HEAD')
+        expect(answer.text).toMatch(/Basic credentials are not taken from a page of another site/);
+    }
+    expect(await accounts()).toBe(before);
+  });
+
+  test('do not keep a link from opening the playground', async () => {
+    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', accept: 'text/html,*/*' };
+    expect((await askText('GET', '/graphql', { ...basic(), ...link })).status).toBe(302);
+  });
+});
+
+test.each(['GET', 'HEAD'])('a subscription by %s without a stream is refused', async (method) => {
+  const headers = { authorization: gateway.bearer };
+  const answer = await askText(method, `/graphql?query=${changes}`, headers);
+  expect([answer.status, answer.allow]).toEqual([405, 'POST']);
+  if (method === 'GET') expect(answer.text).toMatch(/METHOD_NOT_ALLOWED/);
+  if (method === 'GET') expect(answer.text).toMatch(/queries only.* with Accept: text\/event-stream/);
 });
 
 test('a subscription by GET needs no such header: a page may begin it in CORS mode only', async () => {

@@ -18,7 +18,7 @@ import { originOf } from '../request/origin.ts';
 import { searchOf } from '../request/request-target.ts';
 import { openPart } from '../server-part.ts';
 import { type AcceptedTypes, acceptedTypes } from './accepted-types.ts';
-import { mutationRefusal } from './get-mutations.ts';
+import { refusalOfGet } from './get-operations.ts';
 import { fieldsOf, forProtocol } from './request-parameters.ts';
 import { refusalOf, setStatus } from './status.ts';
 
@@ -92,12 +92,8 @@ async function answerOperation(parts: GraphqlParts, { request, reply, accepted, 
   const fields = fieldsOf(request);
   const billing = billingOf(meter, request, reply);
   const parameters = readParameters(fields, graph.persisted);
-  const refuseMutation = mutationRefusal(request, reply, 'queries');
-  const foreign = foreignRead(request);
-  const refusal = (operation: Operation) =>
-    singleRefusal(operation, accepted) ??
-    refuseMutation(operation) ??
-    (operation.kind === 'subscription' ? null : foreign);
+  const refuseGet = refusalOfGet(request, reply, { streams: accepted.stream !== null, origin });
+  const refusal = (operation: Operation) => singleRefusal(operation, accepted) ?? refuseGet(operation);
   const outcome = await call.whileOpen(() =>
     answerRequest(parts, { parameters, call, origin, billing, refusal }),
   );
@@ -113,6 +109,7 @@ async function answerOperation(parts: GraphqlParts, { request, reply, accepted, 
     setStatus(reply, executedStatus(accept, hasErrors(outcome.body)));
     return sent(reply.header('content-type', accept).send(outcome.body));
   }
+  const foreign = foreignRead(request);
   if (foreign) throw foreign;
   const requested = forProtocol({ search: searchOf(request), body }, parameters);
   const asHttp = { method, ...requested, accept };

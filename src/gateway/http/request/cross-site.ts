@@ -32,11 +32,13 @@ export function isCrossSite(headers: IncomingHttpHeaders, { corsOrigins, publicU
 }
 
 /**
- * Returns whether the request is a write that a browser sent for a foreign page, perhaps with the user's stored
- * credential.
+ * Returns whether a browser sent the request for a foreign page, perhaps with the user's stored credential, and it is a
+ * write or brings an operation of the graph, which could spend the user's budget. A link to the playground does neither.
  */
-export function isForeignWrite({ method, headers }: Sent, own: OwnOrigins): boolean {
-  return !reading.has(method) && isCrossSite(headers, own);
+export function isForeignUse({ method, headers }: Sent, own: OwnOrigins, isOperation: boolean): boolean {
+  const opensPage = headers['sec-fetch-dest'] === 'document';
+  const uses = !reading.has(method) || (isOperation && !opensPage);
+  return uses && isCrossSite(headers, own);
 }
 
 /** Headers that a page of another site may send only after a preflight. */

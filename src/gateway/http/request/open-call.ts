@@ -6,7 +6,8 @@ import { traceOf } from '../../../kit/call/trace.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
 import { type AddressOf, createAddressOf } from '../../auth/address.ts';
 import { type Credentials, credentialsOf, type PresentedHeaders } from '../../auth/presented/credentials.ts';
-import { isForeignWrite, type OwnOrigins } from './cross-site.ts';
+import { graphqlDialect } from '../dialects/graphql-dialect.ts';
+import { isForeignUse, type OwnOrigins } from './cross-site.ts';
 import { Exchange, type ExchangeParts } from './exchange.ts';
 import { originOf } from './origin.ts';
 import { queryOf } from './request-target.ts';
@@ -42,7 +43,8 @@ function credentialsFor(request: FastifyRequest, address: string, own: OwnOrigin
   if (ownCredential) return { authorization: [], keys: [], fromPage: false, address };
   const keys = dialect?.keysIn?.(request.headers, queryOf(request));
   const read = credentialsOf(headersOf(request), address, keys);
-  return Object.assign(read, { foreign: isForeignWrite(request, own), connection: request.socket });
+  const foreign = isForeignUse(request, own, dialect === graphqlDialect);
+  return Object.assign(read, { foreign, connection: request.socket });
 }
 
 /** Creates the function that opens the call of a request. The call ends with the response. */

@@ -8,7 +8,7 @@ import { answerRequest } from '../../graphql/request/answer-request.ts';
 import { missingHash, readParameters, unknownHash } from '../../graphql/request/parameters.ts';
 import type { ChargeUnsent } from '../../http/answer/unsent-answers.ts';
 import type { StreamType } from '../../http/graphql/accepted-types.ts';
-import { mutationRefusal } from '../../http/graphql/get-mutations.ts';
+import { refusalOfGet } from '../../http/graphql/get-operations.ts';
 import { fieldsOf } from '../../http/graphql/request-parameters.ts';
 import { billingOf } from '../../http/request/metering.ts';
 import { originOf } from '../../http/request/origin.ts';
@@ -80,7 +80,7 @@ async function answer(
   const parameters = readParameters(fields, graph.persisted);
   if (!parameters) throw missingHash(fields, graph.persisted) === null ? noOperation() : unknownHash();
   const origin = originOf(request, publicUrl);
-  const refusal = mutationRefusal(request, reply, 'queries and subscriptions');
+  const refusal = refusalOfGet(request, reply, { streams: true, origin });
   const outcome = await call.whileOpen(() =>
     answerRequest(parts, { parameters, call, origin, billing, refusal }),
   );
