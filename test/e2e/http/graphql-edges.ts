@@ -112,6 +112,17 @@ describe.each(['application/json', 'text/event-stream'])(
   },
 );
 
+test.each<[string, Record<string, string>]>([
+  ['alone', {}],
+  ['beside extensions that Apollo answers', { extensions: '{"rateLimit":true}' }],
+])('an empty operationName of a GET is the same as none, %s', async (_, others) => {
+  const search = new URLSearchParams({ query: 'query A { viewer { kind } }', operationName: '', ...others });
+  const { status, body } = await gateway.send<GraphAnswer>(`/graphql?${search}`, {
+    headers: { authorization: gateway.bearer },
+  });
+  expect([status, body]).toMatchObject([200, { data: { viewer: { kind: 'USER' } } }]);
+});
+
 test.each(['query', 'operationName', 'variables', 'extensions', 'documentId'])(
   'a GET with %s twice is refused, and the error names it',
   async (name) => {

@@ -22,19 +22,27 @@ function fieldIn(query: URLSearchParams, name: string): unknown {
   const given = query.getAll(name);
   if (given.length > 1) throw badInput(name, 'given once', given);
   const [text] = given;
+  if (isNoName(name, text)) return undefined;
   return text !== undefined && asJson.has(name) ? (parsedJson(text) ?? text) : text;
 }
+
+/** GraphQL over HTTP: an empty operationName of a GET is the same as none. */
+const isNoName = (name: string, text: string | null | undefined) => name === 'operationName' && text === '';
 
 interface HttpFields {
   readonly search: string;
   readonly body: unknown;
 }
 
-/** Puts the text into a request that named a known operation: Apollo knows no manifests. */
+/**
+ * Puts the text into a request that named a known operation, and takes out an empty name: Apollo knows no manifests, and
+ * looks for an operation of that name.
+ */
 export function forProtocol(sent: HttpFields, parameters: OperationParameters | null): HttpFields {
-  if (parameters?.named !== 'known') return sent;
-  const { query, extensions } = parameters;
   const search = new URLSearchParams(sent.search);
+  if (isNoName('operationName', search.get('operationName'))) search.delete('operationName');
+  if (parameters?.named !== 'known') return { search: `?${search}`, body: sent.body };
+  const { query, extensions } = parameters;
   search.set('query', query);
   search.delete('extensions');
   if (extensions !== undefined) search.set('extensions', JSON.stringify(extensions));
