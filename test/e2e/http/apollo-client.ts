@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } from '@apollo/client';
+import {
+  ApolloClient,
+  CombinedGraphQLErrors,
+  gql,
+  HttpLink,
+  InMemoryCache,
+  ServerError,
+} from '@apollo/client';
 import { createPersistedQueryLink } from '@apollo/client/link/persisted-queries';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client, fetchExchange } from '@urql/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { sidOf } from '../../support/sids.ts';
 
@@ -75,4 +83,33 @@ test('a persisted query is sent by its hash over GET, then once in full, and lat
   expect(requests.map(({ method }) => method)).toEqual(['GET']);
   expect(requests[0]?.url).not.toContain('executions');
   expect(data?.executions).toBeTruthy();
+});
+
+describe('a caller over a limit', () => {
+  let poor: Gateway;
+  beforeAll(async () => {
+    poor = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"graphql": 1}' });
+    await poor.graph('{ viewer { kind } }');
+  });
+  afterAll(async () => await poor?.[Symbol.asyncDispose]());
+
+  const viewer = '{ viewer { kind } }';
+  const headers = () => ({ authorization: poor.bearer });
+
+  test.each([false, true])('gets a ServerError of Apollo Client (by GET: %s)', async (useGETForQueries) => {
+    const link = new HttpLink({ uri: `${poor.url}/graphql`, headers: headers(), useGETForQueries });
+    const apollo = new ApolloClient({ link, cache: new InMemoryCache() });
+    const error = await apollo.query({ query: gql(viewer) }).catch((thrown: unknown) => thrown);
+    if (!ServerError.is(error)) throw error;
+    expect(error).toMatchObject({ statusCode: 429, bodyText: expect.stringContaining('"RATE_LIMITED"') });
+    expect(Number(error.response.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('gets the errors of urql, which sends GET by default', async () => {
+    const url = `${poor.url}/graphql`;
+    const urql = new Client({ url, exchanges: [fetchExchange], fetchOptions: { headers: headers() } });
+    const { error } = await urql.query(viewer, {}).toPromise();
+    expect(error?.graphQLErrors[0]?.extensions['code']).toBe('RATE_LIMITED');
+    expect(error?.response).toMatchObject({ status: 429 });
+  });
 });
