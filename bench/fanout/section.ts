@@ -6,7 +6,7 @@ import { type Contender, contender, type Running, startAll, startFleet } from '.
 import { gateway } from '../measure/gateway.ts';
 import type { Partner } from '../measure/partner.ts';
 import type { Memory, Usage } from '../measure/partner-child.ts';
-import { inTurn, type Measured, summarise } from '../measure/rounds.ts';
+import { inBlocks, type Measured, summarise } from '../measure/rounds.ts';
 import { column, figuresTable, ratioColumn } from '../measure/table.ts';
 import type { Section } from '../section.ts';
 import { comparable, preciseNow, secret, subscribeMessage } from './changes.ts';
@@ -14,6 +14,8 @@ import type { Open, Received } from './load-child.ts';
 import type { Publish } from './publish.ts';
 
 const [sockets, backlog, everyMs] = [1000, 500, 20] as const;
+/** Rounds of a warm-up. */
+const warmUps = 4;
 
 const ours = gateway(
   'tributary',
@@ -69,7 +71,11 @@ export const fanoutSection: Section = {
     const audiences: Audience[] = [];
     for (const one of fleet.running) audiences.push(await gather(one, open));
     await compareMessages(audiences);
-    const measured = summarise(await inTurn(audiences, rounds, (audience) => measureOnce(audience, events)));
+    const measured = summarise(
+      await inBlocks(audiences, rounds, (audience, round) =>
+        measureOnce(audience, round === 0 ? warmUps * events : events),
+      ),
+    );
     const row = (name: string): Row | undefined => {
       const [own, audience] = [measured.get(name), audiences.find((one) => one.name === name)];
       return own && audience && { ...own, idle: audience.idle };
@@ -77,7 +83,7 @@ export const fanoutSection: Section = {
     const base = row(yardstick.name);
     const rows = contenders.map(({ name }) => ({ name, value: row(name), base, reason: fleet.absent[name] }));
     const text = [
-      `${sockets} websockets of one operation, ${1000 / everyMs} events a second; best and median of ${rounds} rounds of ${events} events, servers in turn.`,
+      `${sockets} websockets of one operation, ${1000 / everyMs} events a second; best and median of ${rounds} rounds of ${events} events, in two blocks, each behind a warm-up of ${warmUps}.`,
       `Ratios are against ${yardstick.name}. Events are due within ${(events * everyMs) / 1000} s: a server that delivers them later is full, and its latencies are those of its queue.`,
       figuresTable('server', columns, rows),
       resumption.text,

@@ -60,7 +60,7 @@ describe('addresses of the playground', () => {
   it('do not redirect a link with a query, or other clients', async () => {
     const asked = { accept: browserAccept, 'apollo-require-preflight': 'true' };
     expect((await pageFor(asked, '/graphql?query={__typename}')).body).toContain('"Query"');
-    expect((await pageFor({ accept: '*/*' }, '/graphql')).response.statusCode).toBe(400);
+    expect((await pageFor({ accept: '*/*' }, '/graphql')).response.statusCode).toBe(403);
     expect((await pageFor({ accept: '*/*' }, '/')).response.statusCode).toBe(404);
   });
 
