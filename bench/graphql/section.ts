@@ -20,6 +20,7 @@ const groupsOver = (folder: string): Groups<'memory' | 'file'> => ({
     onFile('tributary, embedded', folder),
     contender('mercurius+jit, SQLite', 'mercurius.ts', 'jit', folder),
     contender('Apollo Server, SQLite', 'apollo.ts', folder),
+    contender('by hand, SQLite', 'by-hand.ts', folder),
   ],
 });
 
