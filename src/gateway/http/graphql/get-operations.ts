@@ -12,9 +12,8 @@ interface Carrier {
 }
 
 /**
- * Returns the function that refuses an operation that another method than POST does not carry, because a link or an image
- * of any page sends a GET: mutations, queries without proof that no foreign page sent them, and subscriptions without a
- * stream.
+ * Returns the function that refuses operations that a GET may not carry: mutations, subscriptions without a stream, and
+ * queries that a link or an image of any page could send.
  */
 export function refusalOfGet(
   request: FastifyRequest,
