@@ -90,6 +90,14 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
     column: columnName(fields, row.on),
     as: factsOf(fields[row.on]).as,
   }));
+  const local = all.filter(isLocal);
+  const notLocal = all.filter((row) => !isLocal(row));
+
+  function usedOf(rows: typeof all, conditions: Values): Values {
+    const used: { [One in Name]?: Values[One] } = {};
+    for (const { name } of rows) if (conditions[name] !== undefined) used[name] = conditions[name];
+    return used as Values;
+  }
 
   return {
     all,
@@ -137,17 +145,11 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
       }),
 
     /** Returns the conditions that the real service has, and those that only it could judge, which it refuses. */
-    remoteOnly: (conditions: Values): Values =>
-      Object.fromEntries(
-        all.flatMap((row) => (isLocal(row) ? [] : [[row.name, conditions[row.name]]])),
-      ) as Values,
+    remoteOnly: (conditions: Values): Values => usedOf(notLocal, conditions),
 
     /** Returns the used conditions that the gateway judges, because the real service does not have them; null for none. */
-    local(conditions: Values): Values | null {
-      const used = all.filter((row) => isLocal(row) && conditions[row.name] !== undefined);
-      const own = Object.fromEntries(used.map(({ name }) => [name, conditions[name]]));
-      return used.length === 0 ? null : (own as Values);
-    },
+    local: (conditions: Values): Values | null =>
+      local.some(({ name }) => conditions[name] !== undefined) ? usedOf(local, conditions) : null,
 
     /** Whether the object meets the conditions. */
     meets: (conditions: Values, object: Partial<ObjectOf<Of>>): boolean =>
