@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseStartMemory, spareCollections } from '../../src/cli/start/heap.ts';
+import { growthPercent, releaseStartMemory, spareCollections } from '../../src/cli/start/heap.ts';
 
 test('the memory of the start is released once, and not while a request waits for its answer', async () => {
   const looks = [true, true, false];
@@ -40,5 +40,33 @@ test('an idle process gives memory back with its collections, and a busy one kee
   const alive = setInterval(() => {}, 1_000);
   await idle;
   clearInterval(alive);
-  expect(flags[0]).toBe('--heap-growing-percent=100');
+});
+
+test.each([
+  [1, 100],
+  [128, 100],
+  [256, 50],
+  [512, 25],
+  [1_024, 15],
+])('a heap of %i MiB may grow by %i %% before the next full collection', (mebibytes, percent) => {
+  expect(growthPercent(mebibytes * 1024 * 1024)).toBe(percent);
+});
+
+test('the growth follows the size of the heap', async () => {
+  const sizes = [32, 32, 512, 512, 32];
+  const flags: string[] = [];
+  const { promise: seen, resolve } = Promise.withResolvers<void>();
+  using _ = spareCollections({
+    everyMs: 1,
+    bytesOf() {
+      if (sizes.length === 1) resolve();
+      return (sizes.shift() ?? 32) * 1024 * 1024;
+    },
+    setFlag: (flag) => void flags.push(flag),
+  });
+  const alive = setInterval(() => {}, 1_000);
+  await seen;
+  clearInterval(alive);
+  const growths = flags.filter((flag) => flag.includes('growing')).map((flag) => flag.split('=')[1]);
+  expect(growths).toEqual(['100', '25', '100']);
 });

@@ -30,6 +30,7 @@ async function turnsOf(characters: number): Promise<number> {
       while (performance.now() - began < longMs);
       return document;
     },
+    set document(_) {},
   });
   const asked = Array.from({ length: rows }, (_, id) => row(id)) as unknown as readonly ResourceRow[];
   const names = await resourcesInTurns(db, callOf(), asked, ({ name }) => name);
@@ -46,6 +47,16 @@ test('a small page is read in one turn and does not queue with large ones', asyn
   expect(await turnsOf(100)).toBe(1);
 });
 
+test('a row loses its text when it is parsed', async () => {
+  const document = JSON.stringify({ description: 'kept' });
+  const row = { id: 1, name: 'group', kind: 'groups', parent: 'place', hidden: 0, wake_at: null, document };
+  const times = { create_time: '2026-01-01T00:00:00Z', update_time: null };
+  const asked: readonly ResourceRow[] = [{ ...row, ...times }];
+  const [resource] = await resourcesInTurns(db, callOf(), asked, (one) => one);
+  expect(resource).toMatchObject({ name: 'group', description: 'kept' });
+  expect(asked[0]?.document).toBe('');
+});
+
 /** A row whose document is read a second time when it is parsed: the first read measures it. */
 function rowsOf(characters: number, parsed: () => void): readonly ResourceRow[] {
   const document = JSON.stringify({ description: 'd'.repeat(characters) });
@@ -57,7 +68,7 @@ function rowsOf(characters: number, parsed: () => void): readonly ResourceRow[] 
     if (reads > 1) parsed();
     return document;
   };
-  return [Object.defineProperty({ ...row, ...times }, 'document', { get }) as unknown as ResourceRow];
+  return [Object.defineProperty({ ...row, ...times }, 'document', { get, set() {} }) as unknown as ResourceRow];
 }
 
 test('documents of more than a megabyte are parsed once the call has a place, smaller ones at once', async () => {

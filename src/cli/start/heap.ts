@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
@@ -59,24 +59,69 @@ const busyLookMs = 4_000;
 /** Share of the time that the event loop of a busy process is at work. */
 const busyShare = 0.02;
 
+/** Milliseconds between two looks at the size of the heap. */
+const sizeLookMs = 1_000;
+
+/** Bytes by which a heap may grow before the next full collection. */
+const growthBytes = 128 * 1024 * 1024;
+
+/** Smallest and largest percentage by which it may grow. */
+const leastGrowth = 15;
+const mostGrowth = 100;
+
+/** Returns the percentage by which a heap of that many bytes may grow before the next full collection. */
+export function growthPercent(bytes: number): number {
+  return Math.round(Math.min(mostGrowth, Math.max(leastGrowth, (100 * growthBytes) / bytes)));
+}
+
+function heapBytes(): number {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
+}
+
+export interface SparingOptions {
+  /** Milliseconds between two looks at the event loop, and at the size of the heap. Default: 4,000 and 1,000. */
+  readonly everyMs?: number;
+  /** Returns the bytes of the heap. Default: those of the main thread's, and of its buffers. */
+  readonly bytesOf?: () => number;
+  /** Default: V8's. */
+  readonly setFlag?: (flag: string) => void;
+}
+
 /**
  * Makes full collections rarer and cheaper for a gateway that has started. The settings are those of all its threads.
- * - The old generation may double before the next full collection. At a moderate load V8 would begin one after 8 MB, in
- *   which it counts the buffers and encoders of compressed answers: a hundred answers of 80 KB caused two.
+ * - A small heap may double before the next full collection. At a moderate load V8 would begin one after 8 MB, in which it
+ *   counts the buffers and encoders of compressed answers: a hundred answers of 80 KB caused two. A large heap may grow
+ *   by 128 MiB, or by 15 %: beside what clients make a gateway hold, garbage of the same size would fill its memory.
  * - A busy process does not give memory back. After minutes without a full collection V8 makes one that drops the hidden
  *   classes of which no object is left, and all compiled code that relies on them: the answers of the next seconds take
  *   up to three times the CPU. An idle process gives its memory back, as V8 does by default.
  *
- * It looks at the event loop until it is disposed of, and does not keep the process alive.
+ * It looks until it is disposed of, and does not keep the process alive.
  * See docs/decisions/042-a-built-server.md.
  */
-export function spareCollections({ everyMs = busyLookMs, setFlag = setFlagsFromString } = {}): Disposable {
-  setFlag('--heap-growing-percent=100');
+export function spareCollections({
+  everyMs,
+  bytesOf = heapBytes,
+  setFlag = setFlagsFromString,
+}: SparingOptions = {}): Disposable {
+  const looking = new DisposableStack();
+  let percent = 0;
+  function boundGrowth(): void {
+    const now = growthPercent(bytesOf());
+    if (now !== percent) setFlag(`--heap-growing-percent=${now}`);
+    percent = now;
+  }
+  boundGrowth();
+  looking.use(setInterval(boundGrowth, everyMs ?? sizeLookMs).unref());
+
   let last = performance.eventLoopUtilization();
-  return setInterval(() => {
+  function keepCode(): void {
     const now = performance.eventLoopUtilization();
     const isBusy = performance.eventLoopUtilization(now, last).utilization > busyShare;
     last = now;
     setFlag(`--${isBusy ? 'no-' : ''}memory-reducer-favors-memory`);
-  }, everyMs).unref();
+  }
+  looking.use(setInterval(keepCode, everyMs ?? busyLookMs).unref());
+  return looking;
 }

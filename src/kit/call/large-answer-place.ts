@@ -5,7 +5,7 @@ import { type Caller, ownerOf } from './caller.ts';
  * Places for calls that are known to read many rows before they read any. A waiting call holds nothing, so that any
  * number may wait. One owner has at most half of the places.
  */
-const expected = createFairPlaces({ places: 4, tasks: 'large reads' });
+const expected = createFairPlaces({ places: 3, tasks: 'large reads' });
 
 /**
  * Places for answers that turn out to be large while they are made. A waiting answer holds what it has read, so that few

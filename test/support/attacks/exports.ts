@@ -24,7 +24,6 @@ export const exports: Attack = {
   async setUp({ prepare, number }) {
     const job = {
       inventory: {},
-      networkDependencies: {},
       signedUriDestination: { fileFormat: number % 2 === 0 ? 'CSV' : 'XLSX' },
     };
     const path = `/v1/${warehouse}/assetsExportJobs?assetsExportJobId=wave-${number}`;

@@ -75,9 +75,13 @@ interface Numbered extends LogIdentityRow {
 /**
  * Numbers in one message, which is one transaction: a process that stands still between two messages would keep the lock
  * of all. The lock is a separate statement, because a statement has its snapshot from before it waits. The rows are read
- * afterwards, because the server waits for a reader of a long answer before it commits.
+ * afterwards, because the server waits for a reader of a long answer before it commits; on the same connection, because
+ * a busy pool has others that wait for one.
  */
-async function numberAtOnce(db: Kysely<Database>, { after, size }: Stretch): Promise<NumberedBatch | null> {
+const numberAtOnce = (db: Kysely<Database>, stretch: Stretch): Promise<NumberedBatch | null> =>
+  actingFor(relayWork, () => db.connection().execute((one) => numberOn(one, stretch)));
+
+async function numberOn(one: Kysely<Database>, { after, size }: Stretch): Promise<NumberedBatch | null> {
   const message = sql.raw<Numbered>(`
     set local lock_timeout = ${lockMs};
     select pg_advisory_xact_lock(${relayLock});
@@ -92,10 +96,10 @@ async function numberAtOnce(db: Kysely<Database>, { after, size }: Stretch): Pro
     update event_log set head = head + (select count(*) from numbered)
     where exists (select from numbered)
     returning log_id, epochs, head, (select count(*) from numbered) as count`);
-  const { rows: log } = await actingFor(relayWork, () => message.execute(db));
+  const { rows: log } = await message.execute(one);
   if (!log[0]) return null;
   const { head, count, ...identity } = log[0];
-  const rows = await db
+  const rows = await one
     .selectFrom('events')
     .select(announcedColumns)
     .where('seq', '>', head - count)

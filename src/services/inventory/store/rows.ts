@@ -74,7 +74,8 @@ const quickCharacters = 64 * 1024;
 
 /**
  * Returns the same for a read, with pauses between documents for the event loop; otherwise concurrent pages of several
- * callers would be parsed in one turn. It is not for transactions, because other writers wait for their end.
+ * callers would be parsed in one turn. It is not for transactions, because other writers wait for their end. A row loses
+ * its text when it is parsed: pages keep their rows, for the tokens, and would keep each document twice.
  */
 export async function resourcesInTurns<Shown>(
   db: Reader,
@@ -90,6 +91,7 @@ export async function resourcesInTurns<Shown>(
     characters += row.document.length;
     if (characters > quickCharacters && isTurnSpent()) await nextTurn();
     resources.push(show(whole(row)));
+    row.document = '';
   }
   return resources;
 }
