@@ -68,7 +68,9 @@ function rowsOf(characters: number, parsed: () => void): readonly ResourceRow[] 
     if (reads > 1) parsed();
     return document;
   };
-  return [Object.defineProperty({ ...row, ...times }, 'document', { get, set() {} }) as unknown as ResourceRow];
+  return [
+    Object.defineProperty({ ...row, ...times }, 'document', { get, set() {} }) as unknown as ResourceRow,
+  ];
 }
 
 test('documents of more than a megabyte are parsed once the call has a place, smaller ones at once', async () => {
