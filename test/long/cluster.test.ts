@@ -54,7 +54,9 @@ describe('a cluster', () => {
       await cluster.services[dead].start();
       await ready(gateway);
       // After several failures in a row, the gateway lets the service rest for five seconds.
-      await eventually(async () => (await gateway.graph<GraphAnswer>(page)).body.errors === undefined);
+      await eventually(
+        async () => (await gateway.graph<GraphAnswer>(page, {}, anew)).body.errors === undefined,
+      );
     },
     60_000,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growthPercent, releaseStartMemory, spareCollections } from '../../src/cli/start/heap.ts';
+import { growthPercent, heapBytes, releaseStartMemory, spareCollections } from '../../src/cli/start/heap.ts';
 
 test('the memory of the start is released once, and not while a request waits for its answer', async () => {
   const looks = [true, true, false];
@@ -45,11 +45,20 @@ test('an idle process gives memory back with its collections, and a busy one kee
 test.each([
   [1, 100],
   [128, 100],
+  [129, 50],
   [256, 50],
+  [257, 25],
   [512, 25],
-  [1_024, 15],
+  [513, 15],
+  [4_096, 15],
 ])('a heap of %i MiB may grow by %i %% before the next full collection', (mebibytes, percent) => {
   expect(growthPercent(mebibytes * 1024 * 1024)).toBe(percent);
+});
+
+test('the bytes of a heap are those of its objects and of its buffers', () => {
+  const before = heapBytes();
+  const buffer = Buffer.alloc(256 * 1024 * 1024);
+  expect(heapBytes() - before).toBeGreaterThan(buffer.length / 2);
 });
 
 test('the growth follows the size of the heap', async () => {

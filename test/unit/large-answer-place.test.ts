@@ -52,6 +52,15 @@ test('reads of many rows of one owner wait for their place, those of others and 
   expect(waiting.hasBegun()).toBe(true);
 });
 
+test('three reads of many rows run at once', async () => {
+  for (const owner of [1, 2, 3]) await reading(placeOf(owner)).read;
+  const waiting = reading(placeOf(4));
+  await nextTurn();
+  expect(waiting.hasBegun()).toBe(false);
+  opened[0]?.leave();
+  await waiting.read;
+});
+
 test('any number of reads waits', async () => {
   const all = Array.from({ length: 200 }, () => placeOf(1));
   const reads = all.map(async (place) => {

@@ -44,7 +44,7 @@ function answering(answers: readonly object[][]) {
   return { db, connections };
 }
 
-test('events on PostgreSQL are numbered and read on one connection: a busy pool has others that wait for the next', async () => {
+test('events on PostgreSQL are numbered and read on one connection: in a busy pool a second one would come late', async () => {
   const { db, connections } = answering([[{ log_id: 'log', epochs: '[]', head: 7, count: 2 }], []]);
   const batch = await numberBatch({ db, engine: 'postgres' }, { after: 0, size: 500 });
   expect(batch?.identity).toEqual({ log_id: 'log', epochs: '[]' });

@@ -62,19 +62,25 @@ const busyShare = 0.02;
 /** Milliseconds between two looks at the size of the heap. */
 const sizeLookMs = 1_000;
 
-/** Bytes by which a heap may grow before the next full collection. */
-const growthBytes = 128 * 1024 * 1024;
-
-/** Smallest and largest percentage by which it may grow. */
-const leastGrowth = 15;
-const mostGrowth = 100;
+/**
+ * Percentage by which a heap of up to that many MiB may grow before the next full collection. The steps are few, because
+ * threads that start later compile the gateway anew for each setting of V8.
+ */
+const growths = [
+  { mebibytes: 128, percent: 100 },
+  { mebibytes: 256, percent: 50 },
+  { mebibytes: 512, percent: 25 },
+  { mebibytes: Number.POSITIVE_INFINITY, percent: 15 },
+] as const;
 
 /** Returns the percentage by which a heap of that many bytes may grow before the next full collection. */
 export function growthPercent(bytes: number): number {
-  return Math.round(Math.min(mostGrowth, Math.max(leastGrowth, (100 * growthBytes) / bytes)));
+  const growth = growths.find(({ mebibytes }) => bytes <= mebibytes * 1024 * 1024);
+  return growth?.percent ?? 0;
 }
 
-function heapBytes(): number {
+/** Returns the used bytes of the main thread's heap, and of its buffers outside the heap. */
+export function heapBytes(): number {
   const { used_heap_size, external_memory } = getHeapStatistics();
   return used_heap_size + external_memory;
 }
@@ -82,17 +88,18 @@ function heapBytes(): number {
 export interface SparingOptions {
   /** Milliseconds between two looks at the event loop, and at the size of the heap. Default: 4,000 and 1,000. */
   readonly everyMs?: number;
-  /** Returns the bytes of the heap. Default: those of the main thread's, and of its buffers. */
+  /** Returns the bytes of the heap. Default: `heapBytes`. */
   readonly bytesOf?: () => number;
   /** Default: V8's. */
   readonly setFlag?: (flag: string) => void;
 }
 
 /**
- * Makes full collections rarer and cheaper for a gateway that has started. The settings are those of all its threads.
+ * Makes full collections rarer and cheaper for a gateway that has started. The settings are those of all its threads, by
+ * the heap of the main one.
  * - A small heap may double before the next full collection. At a moderate load V8 would begin one after 8 MB, in which it
- *   counts the buffers and encoders of compressed answers: a hundred answers of 80 KB caused two. A large heap may grow
- *   by 128 MiB, or by 15 %: beside what clients make a gateway hold, garbage of the same size would fill its memory.
+ *   counts the buffers and encoders of compressed answers: a hundred answers of 80 KB caused two. A large heap grows
+ *   by less: beside what clients make a gateway hold, garbage of the same size would fill its memory.
  * - A busy process does not give memory back. After minutes without a full collection V8 makes one that drops the hidden
  *   classes of which no object is left, and all compiled code that relies on them: the answers of the next seconds take
  *   up to three times the CPU. An idle process gives its memory back, as V8 does by default.

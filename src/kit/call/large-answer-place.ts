@@ -3,7 +3,7 @@ import { type Caller, ownerOf } from './caller.ts';
 
 /**
  * Places for calls that are known to read many rows before they read any. A waiting call holds nothing, so that any
- * number may wait. One owner has at most half of the places.
+ * number may wait. One owner has at most two of the three places.
  */
 const expected = createFairPlaces({ places: 3, tasks: 'large reads' });
 

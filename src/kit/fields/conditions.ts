@@ -91,11 +91,11 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
     as: factsOf(fields[row.on]).as,
   }));
   const local = all.filter(isLocal);
-  const notLocal = all.filter((row) => !isLocal(row));
+  const others = all.filter((row) => !local.includes(row));
 
-  function usedOf(rows: typeof all, conditions: Values): Values {
+  function usedOf(some: typeof all, conditions: Values): Values {
     const used: { [One in Name]?: Values[One] } = {};
-    for (const { name } of rows) if (conditions[name] !== undefined) used[name] = conditions[name];
+    for (const { name } of some) if (conditions[name] !== undefined) used[name] = conditions[name];
     return used as Values;
   }
 
@@ -144,8 +144,8 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
         return remote !== undefined && value ? [[remote, String(value)] as const] : [];
       }),
 
-    /** Returns the conditions that the real service has, and those that only it could judge, which it refuses. */
-    remoteOnly: (conditions: Values): Values => usedOf(notLocal, conditions),
+    /** Returns the used conditions that the real service has, and those that only it could judge, which it refuses. */
+    remoteOnly: (conditions: Values): Values => usedOf(others, conditions),
 
     /** Returns the used conditions that the gateway judges, because the real service does not have them; null for none. */
     local: (conditions: Values): Values | null =>

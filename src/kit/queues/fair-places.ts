@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts';
 export interface PlaceLimits {
   /** Largest number of tasks that run at once. Default: any number. */
   readonly places?: number;
-  /** Tasks of one owner that run at once. Default: half of `places`. */
+  /** Tasks of one owner that run at once. Default: half of `places`, rounded up. */
   readonly placesOfOwner?: number;
   /** Largest number of waiting tasks, of all owners and of one. Default: any number. */
   readonly maxWaiting?: number;

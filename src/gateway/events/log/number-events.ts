@@ -75,13 +75,16 @@ interface Numbered extends LogIdentityRow {
 /**
  * Numbers in one message, which is one transaction: a process that stands still between two messages would keep the lock
  * of all. The lock is a separate statement, because a statement has its snapshot from before it waits. The rows are read
- * afterwards, because the server waits for a reader of a long answer before it commits; on the same connection, because
- * a busy pool has others that wait for one.
+ * afterwards, because the server waits for a reader of a long answer before it commits. They are read on the same
+ * connection: a busy pool gives a second one to those first that have waited for longer.
  */
 const numberAtOnce = (db: Kysely<Database>, stretch: Stretch): Promise<NumberedBatch | null> =>
-  actingFor(relayWork, () => db.connection().execute((one) => numberOn(one, stretch)));
+  actingFor(relayWork, () => db.connection().execute((connection) => numberOn(connection, stretch)));
 
-async function numberOn(one: Kysely<Database>, { after, size }: Stretch): Promise<NumberedBatch | null> {
+async function numberOn(
+  connection: Kysely<Database>,
+  { after, size }: Stretch,
+): Promise<NumberedBatch | null> {
   const message = sql.raw<Numbered>(`
     set local lock_timeout = ${lockMs};
     select pg_advisory_xact_lock(${relayLock});
@@ -96,10 +99,10 @@ async function numberOn(one: Kysely<Database>, { after, size }: Stretch): Promis
     update event_log set head = head + (select count(*) from numbered)
     where exists (select from numbered)
     returning log_id, epochs, head, (select count(*) from numbered) as count`);
-  const { rows: log } = await message.execute(one);
+  const { rows: log } = await message.execute(connection);
   if (!log[0]) return null;
   const { head, count, ...identity } = log[0];
-  const rows = await one
+  const rows = await connection
     .selectFrom('events')
     .select(announcedColumns)
     .where('seq', '>', head - count)

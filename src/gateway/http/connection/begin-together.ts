@@ -6,7 +6,7 @@ type Begin = (request: IncomingMessage, response: ServerResponse) => void;
 /** Bytes of a body up to which a request waits for others. The bytes of a longer one would fill its connection meanwhile. */
 const maxWaitingBody = 16 * 1024;
 
-const isLong = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+const isLong = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxWaitingBody;
 
 /**

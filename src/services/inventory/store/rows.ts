@@ -91,6 +91,7 @@ export async function resourcesInTurns<Shown>(
     characters += row.document.length;
     if (characters > quickCharacters && isTurnSpent()) await nextTurn();
     resources.push(show(whole(row)));
+    // Callers keep rows for their tokens only.
     row.document = '';
   }
   return resources;
