@@ -13,14 +13,15 @@ interface Connected {
   readonly client: {
     send(data: string): void;
     close(code?: number, reason?: string): void;
-    addEventListener(type: 'message' | 'close', listener: (event: { readonly data?: unknown }) => void): void;
+    addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+    addEventListener(type: 'close', listener: () => void): void;
   };
 }
 
 /** The part of `ws` of MSW 2 that is used. */
 interface Ws<Handler> {
   link(url: string): {
-    addEventListener(event: 'connection', listener: (connected: never) => void): Handler;
+    addEventListener(event: 'connection', listener: (connected: Connected) => void): Handler;
   };
 }
 
@@ -51,6 +52,6 @@ export function mswHandlers<Handler, SocketHandler = never>(
   return [
     http.post(url, resolver),
     http.delete(url, resolver),
-    ...(ws ? [ws.link(url.replace(/^http/, 'ws')).addEventListener('connection', connect as never)] : []),
+    ...(ws ? [ws.link(url.replace(/^http/, 'ws')).addEventListener('connection', connect)] : []),
   ];
 }

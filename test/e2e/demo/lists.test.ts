@@ -37,6 +37,7 @@ const location = 'projects/northwind/locations/us-central1';
 /** The way to the first object of each type that has lists, as the selections around one of its fields. */
 const ways: Readonly<Record<string, readonly string[]>> = {
   Query: [],
+  Gateway: ['gateway {'],
   Execution: ['executions(first: 1) { nodes {'],
   Flow: ['flows(first: 1) { nodes {'],
   Contact: ['executions(first: 1) { nodes { contact {'],
