@@ -47,9 +47,7 @@ test.each([
   [128, 100],
   [129, 50],
   [256, 50],
-  [257, 25],
-  [512, 25],
-  [513, 15],
+  [257, 15],
   [4_096, 15],
 ])('a heap of %i MiB may grow by %i %% before the next full collection', (mebibytes, percent) => {
   expect(growthPercent(mebibytes * 1024 * 1024)).toBe(percent);
@@ -77,5 +75,5 @@ test('the growth follows the size of the heap', async () => {
   await seen;
   clearInterval(alive);
   const growths = flags.filter((flag) => flag.includes('growing')).map((flag) => flag.split('=')[1]);
-  expect(growths).toEqual(['100', '25', '100']);
+  expect(growths).toEqual(['100', '15', '100']);
 });

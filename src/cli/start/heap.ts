@@ -69,7 +69,6 @@ const sizeLookMs = 1_000;
 const growths = [
   { mebibytes: 128, percent: 100 },
   { mebibytes: 256, percent: 50 },
-  { mebibytes: 512, percent: 25 },
   { mebibytes: Number.POSITIVE_INFINITY, percent: 15 },
 ] as const;
 
