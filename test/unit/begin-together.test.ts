@@ -7,9 +7,9 @@ import { beginTogether } from '../../src/gateway/http/connection/begin-together.
 function begun() {
   const urls: (string | undefined)[] = [];
   const begin = beginTogether(({ url }) => urls.push(url));
-  function ask(url: string, headers: IncomingHttpHeaders = {}) {
+  function ask(url: string, headers: IncomingHttpHeaders = {}, isFirst = true) {
     const request = Object.assign(new IncomingMessage(new Socket()), { url, headers });
-    begin(request, new ServerResponse(request));
+    begin(request, new ServerResponse(request), isFirst);
   }
   return { urls, ask };
 }
@@ -27,15 +27,20 @@ test('requests of one turn of the event loop begin behind the reading, in their 
 });
 
 test.each([[{ 'content-length': '16385' }], [{ 'transfer-encoding': 'chunked' }]])(
-  'a request with a long body begins at once, behind those that wait: %o',
-  async (headers) => {
+  'the first request of a connection with a long body begins at once: %o',
+  (headers) => {
     const { urls, ask } = begun();
     ask('/1');
     ask('/long', headers);
-    expect(urls).toEqual(['/1', '/long']);
-    ask('/3');
-    expect(urls).toEqual(['/1', '/long']);
-    await setImmediate();
-    expect(urls).toEqual(['/1', '/long', '/3']);
+    expect(urls).toEqual(['/long']);
   },
 );
+
+test('a long body does not overtake a request of its connection', async () => {
+  const { urls, ask } = begun();
+  ask('/1');
+  ask('/2', { 'content-length': '20000' }, false);
+  expect(urls).toEqual([]);
+  await setImmediate();
+  expect(urls).toEqual(['/1', '/2']);
+});

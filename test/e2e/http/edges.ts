@@ -138,6 +138,25 @@ describe('invalid HTTP gets an answer, with the request id that the log has', ()
     );
   });
 
+  test('pipelined mutations run in their order, also before a long request', async () => {
+    const operation = (query: string, ...headers: readonly string[]) => {
+      const body = JSON.stringify({ query });
+      const own = [`Content-Type: ${json}`, `Content-Length: ${body.length}`];
+      return `${headOf('POST /graphql', ...own, ...headers).replace(gateway.basic, gateway.bearer)}${body}`;
+    };
+    const creation = (nth: number) => `mutation {
+      createExecution(input: { flow: { sid: "${sidOf('FW', 1)}" }, to: "+1666000000${nth}", from: "+15557654321" }) {
+        userErrors { code }
+      }
+    }`;
+    const long = operation(`{ viewer { kind } } #${'x'.repeat(20_000)}`, 'Connection: close');
+    for (let nth = 0; nth < 5; nth += 1) {
+      const [first, second] = await sendBytes(operation(creation(nth)).repeat(2) + long);
+      expect(first?.body).toEqual({ data: { createExecution: { userErrors: [] } } });
+      expect(second?.body).toEqual({ data: { createExecution: { userErrors: [{ code: 'CONFLICT' }] } } });
+    }
+  });
+
   test('a client that closes its half behind the request gets the answer', async () => {
     const { hostname, port } = new URL(gateway.url);
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

@@ -13,11 +13,11 @@ const isLong = ({ headers }: IncomingMessage): boolean =>
  * Returns a function that begins the requests of one turn of the event loop together, in their order, once all
  * connections that were ready have been read. Each step then runs for all of these requests, while its code is in the
  * caches of the processor. Their answers are written before connections are read again: a client may have closed its
- * half, at which Node ends the connection. A request with a long body, or one of unknown length, begins at once, behind
- * those that wait.
+ * half, at which Node ends the connection. The first request of a connection begins at once when its body is long or of
+ * unknown length.
  * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
-export function beginTogether(begin: Begin): Begin {
+export function beginTogether(begin: Begin): (...request: [...Parameters<Begin>, isFirst: boolean]) => void {
   let arrived: Parameters<Begin>[] = [];
 
   function beginAll(): void {
@@ -26,10 +26,9 @@ export function beginTogether(begin: Begin): Begin {
     for (const [request, response] of requests) begin(request, response);
   }
 
-  return (request, response) => {
-    const waiting = arrived.push([request, response]);
-    if (isLong(request)) return beginAll();
-    if (waiting > 1) return;
+  return (request, response, isFirst) => {
+    if (isFirst && isLong(request)) return begin(request, response);
+    if (arrived.push([request, response]) > 1) return;
     setImmediate(beginAll);
     writeInTurn();
   };

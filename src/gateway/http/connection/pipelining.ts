@@ -90,9 +90,10 @@ export function boundPipelines(
     });
     const lane = turns.laneOf(socket);
     if (lane) watchChunks(request, lane);
-    if (lane && pipeline.unanswered > 1)
-      lane.run({ units: requestUnits, socket, work: () => begin(request, response) });
-    else begin(request, response);
+    const isFirst = pipeline.unanswered === 1;
+    if (lane && !isFirst)
+      lane.run({ units: requestUnits, socket, work: () => begin(request, response, isFirst) });
+    else begin(request, response, isFirst);
   });
   return {
     hasNext(answer) {
