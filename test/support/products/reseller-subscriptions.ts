@@ -53,8 +53,7 @@ const names: Readonly<Record<string, string>> = {
 };
 const isAnnual = (plan: string) => plan.startsWith('ANNUAL');
 
-function commitmentNow(planName: string): Bought['commitment'] {
-  const now = Date.now();
+function commitmentFrom(now: number, planName: string): Bought['commitment'] {
   return isAnnual(planName) ? { startTime: String(now), endTime: String(now + 365 * day) } : null;
 }
 
@@ -76,6 +75,7 @@ export function buy(customerId: string, id: string, requested: RequestedSubscrip
   const renewalType = renewalSettings?.renewalType;
   if (renewalType !== undefined && !(isAnnual(planName) && renewals.includes(renewalType)))
     throw errors.invalid();
+  const now = Date.now();
   const usual = planName === 'ANNUAL_YEARLY_PAY' ? 'AUTO_RENEW_YEARLY_PAY' : 'AUTO_RENEW_MONTHLY_PAY';
   return {
     customerId,
@@ -87,9 +87,9 @@ export function buy(customerId: string, id: string, requested: RequestedSubscrip
     suspensionReasons: [],
     renewalType: isAnnual(planName) ? (renewalType ?? usual) : null,
     isInTrial,
-    trialEndTime: isInTrial ? Date.now() + 30 * day : null,
-    commitment: commitmentNow(planName),
-    creationTime: Date.now(),
+    trialEndTime: isInTrial ? now + 30 * day : null,
+    commitment: commitmentFrom(now, planName),
+    creationTime: now,
     purchaseOrderId,
     dealCode,
   };
@@ -114,7 +114,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   startPaidService(one) {
     if (!one.isInTrial || !paid.includes(one.planName)) throw errors.conditionNotMet();
     one.isInTrial = false;
-    one.commitment = commitmentNow(one.planName);
+    one.commitment = commitmentFrom(Date.now(), one.planName);
   },
   changePlan(one, { planName = '', seats, purchaseOrderId, dealCode }) {
     if (!paid.includes(planName)) throw errors.invalid();
@@ -124,7 +124,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
     one.purchaseOrderId = purchaseOrderId ?? one.purchaseOrderId;
     one.dealCode = dealCode ?? one.dealCode;
     one.renewalType = isAnnual(planName) ? 'AUTO_RENEW_MONTHLY_PAY' : null;
-    if (!one.isInTrial) one.commitment = commitmentNow(planName);
+    if (!one.isInTrial) one.commitment = commitmentFrom(Date.now(), planName);
   },
   changeSeats(one, requested) {
     if (one.status !== 'ACTIVE') throw errors.badRequest();
