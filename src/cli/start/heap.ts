@@ -69,14 +69,13 @@ const sizeLookMs = 1_000;
 const growths = [
   { mebibytes: 128, percent: 100 },
   { mebibytes: 256, percent: 50 },
-  { mebibytes: Number.POSITIVE_INFINITY, percent: 15 },
 ] as const;
+/** The same of a larger heap. */
+const largeGrowth = 15;
 
 /** Returns the percentage by which a heap of that many bytes may grow before the next full collection. */
-export function growthPercent(bytes: number): number {
-  const growth = growths.find(({ mebibytes }) => bytes <= mebibytes * 1024 * 1024);
-  return growth?.percent ?? 0;
-}
+export const growthPercent = (bytes: number): number =>
+  growths.find(({ mebibytes }) => bytes <= mebibytes * 1024 * 1024)?.percent ?? largeGrowth;
 
 /** Returns the used bytes of the main thread's heap, and of its buffers outside the heap. */
 export function heapBytes(): number {

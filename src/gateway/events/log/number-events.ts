@@ -76,7 +76,7 @@ interface Numbered extends LogIdentityRow {
  * Numbers in one message, which is one transaction: a process that stands still between two messages would keep the lock
  * of all. The lock is a separate statement, because a statement has its snapshot from before it waits. The rows are read
  * afterwards, because the server waits for a reader of a long answer before it commits. They are read on the same
- * connection: a busy pool gives a second one to those first that have waited for longer.
+ * connection: in a busy pool a second one would come late.
  */
 const numberAtOnce = (db: Kysely<Database>, stretch: Stretch): Promise<NumberedBatch | null> =>
   actingFor(relayWork, () => db.connection().execute((connection) => numberOn(connection, stretch)));

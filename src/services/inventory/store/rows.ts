@@ -91,7 +91,6 @@ export async function resourcesInTurns<Shown>(
     characters += row.document.length;
     if (characters > quickCharacters && isTurnSpent()) await nextTurn();
     resources.push(show(whole(row)));
-    // Callers keep rows for their tokens only.
     row.document = '';
   }
   return resources;
